@@ -50,6 +50,23 @@ it('shows all kinds in one list, newest first, each with its thumbnail, and neve
   expect((await user.api.history.list({ kind: 'variation' })).items.map(({ kind }) => kind)).toEqual(['variation']);
 });
 
+it('tells where the face is in what stands for a creation, and for the character that is shown by it', async () => {
+  const user = await app.signUp();
+  const { id } = await givenCharacter(app, user);
+  const images = await givenImages(user, id, 2);
+  const image_id = images.images[0]?.id ?? '';
+  const focus = { x: 0.25, y: 0.125 };
+  await app.database.query('UPDATE image_outputs SET focus = $2 WHERE id = $1', [image_id, focus]);
+  expect((await user.api.history.list({})).items).toMatchObject([{ thumbnail_focus: focus }]);
+  expect(await user.api.characters.update({ id, thumbnail_image_id: image_id })).toMatchObject({
+    thumbnail_focus: focus,
+  });
+  app.worker.handlers.video = async (payload, job) => ({ ...(await defaultHandlers.video(payload, job)), focus });
+  const video = await user.api.videos.create({ source: { kind: 'image', image_id }, prompt: 'she waves' });
+  await finishedVideo(user, video.id);
+  expect((await user.api.history.list({ kind: 'video' })).items).toMatchObject([{ thumbnail_focus: focus }]);
+});
+
 it('goes page by page', async () => {
   const user = await app.signUp();
   const { id } = await givenCharacter(app, user);

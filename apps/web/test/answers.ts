@@ -8,6 +8,7 @@ export const sessionAnswer = (token: string, id = '01920000-0000-7000-8000-00000
     email: 'mina@example.test',
     display_name: 'Mina',
     picture_url: null,
+    picture_focus: null,
     language: 'en',
     plan: 'free',
     plan_ends_at: null,

@@ -34,6 +34,7 @@ export async function givenCharacter(
     name: '미나',
     isPublic: false,
     thumbnailKey: null,
+    thumbnailFocus: null,
     bodyKey: `${prefix}body.safetensors`,
     bodySha256: 'b'.repeat(64),
     faceKey: `${prefix}face.safetensors`,

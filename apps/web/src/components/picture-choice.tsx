@@ -1,3 +1,4 @@
+import type { Focus } from '@atelier/contracts';
 import { Check, Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,8 @@ interface PictureChoiceProps {
   onChange: () => void;
   src: string | null;
   thumbnail?: string | null;
+  /** Where the face is in it. */
+  focus?: Focus | null | undefined;
   width?: number;
   height?: number;
   disabled?: boolean;
@@ -55,6 +58,7 @@ export function PictureChoice(props: PictureChoiceProps) {
       <Picture
         src={src}
         thumbnail={thumbnail ?? null}
+        focus={props.focus}
         alt=""
         width={width}
         height={height}

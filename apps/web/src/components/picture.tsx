@@ -20,7 +20,7 @@ interface PictureProps {
   /** `contain` shows all of it in a frame of another shape. */
   fit?: 'cover' | 'contain';
   /** Where the face is: a frame of another shape keeps it in sight. */
-  focus?: Focus | null;
+  focus?: Focus | null | undefined;
   /** Above the fold: loaded at once. */
   eager?: boolean;
   /** Called once it can be seen. */

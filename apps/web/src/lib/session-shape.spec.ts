@@ -7,6 +7,7 @@ const user = {
   email: 'mina@example.com',
   display_name: 'Mina',
   picture_url: null,
+  picture_focus: null,
   language: 'ko',
   plan: 'free',
   plan_ends_at: null,

@@ -23,6 +23,7 @@ const USER: Record<keyof User, Check> = {
   email: orNull(isText),
   display_name: isText,
   picture_url: orNull(isText),
+  picture_focus: orNull(isRecord),
   language: isLanguage,
   plan: (value) => value === 'free' || value === 'pro',
   plan_ends_at: orNull(isText),

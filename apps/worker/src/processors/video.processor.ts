@@ -1,4 +1,4 @@
-import { LIMITS, PICTURE_REFUSALS, type PayloadOf, type videoJob } from '@atelier/contracts';
+import { focusOfFace, LIMITS, PICTURE_REFUSALS, type PayloadOf, type videoJob } from '@atelier/contracts';
 import { decoder } from '../media/decoder.js';
 import { perceptualHash, type SafetyRating, type VideoRating } from '../media/inspect-picture.js';
 import { markVideo, type Marking } from '../media/provenance.js';
@@ -24,9 +24,12 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
   const mp4 = visibleLabel ? await labelVideo(made.mp4, made, await context.findFfmpeg(), context.signal) : made.mp4;
   const video = await putOutput(payload.video, markVideo(mp4, marking), context);
   const poster = await saveMarked(made.poster, payload.poster, marking, context);
+  // A video is delivered whether one is found or not.
+  const face = await context.analysis.findFace(made.poster).catch(() => null);
   return {
     video: { ...video, width: made.width, height: made.height },
     poster,
+    focus: face && focusOfFace(face),
     seconds: made.seconds,
     fps: made.fps,
     seed: made.seed,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from './base.js';
+import { focusSchema } from '../focus.js';
 import { creationOriginSchema, creationStatusSchema } from '../states.js';
 import { failureSchema, jobSchema } from './jobs.js';
 import { textSchema } from './text.js';
@@ -19,6 +20,8 @@ export const historyItemSchema = z.object({
   subject_id: idSchema,
   title: z.string(),
   thumbnail_url: z.string().nullable(),
+  /** Where the face is in its thumbnail; null where none is known. */
+  thumbnail_focus: focusSchema.nullable().optional(),
   count: z.int(),
   /** Adult content among it: the thumbnail is veiled by the preference of who looks. */
   sensitive: z.boolean(),

@@ -281,6 +281,8 @@ export const videoJob = defineJob({
   outcome: z.object({
     video: storedPictureSchema,
     poster: storedPictureSchema,
+    /** Where the face is in the poster; absent where a worker of a version before made it. */
+    focus: focusSchema.nullable().optional(),
     /** Of the upload that it was made from; null where it was made from a picture of the product. */
     source_phash: perceptualHashSchema.nullable(),
     /** Of the poster and of stills from beginning to end. */

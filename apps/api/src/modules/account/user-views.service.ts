@@ -19,6 +19,7 @@ export class UserViews {
       email: user.email,
       display_name: user.displayName,
       picture_url: await this.urls.viewUrlOrNull(user.pictureKey),
+      picture_focus: user.pictureFocus,
       language: user.language,
       plan,
       plan_ends_at: plan === 'free' ? null : (user.planEndsAt?.toISOString() ?? null),

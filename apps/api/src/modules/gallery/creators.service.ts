@@ -41,6 +41,7 @@ export class CreatorsService implements OnModuleInit {
       id: pageId,
       name: user.displayName,
       picture_url: await this.pictureOf(user, own),
+      picture_focus: user.pictureFocus,
       own,
       house: user.isHouse,
       characters: await Promise.all(
@@ -48,6 +49,7 @@ export class CreatorsService implements OnModuleInit {
           id: character.id,
           name: character.name,
           thumbnail_url: await thumbnailUrlOf(this.urls, character, viewer.id),
+          thumbnail_focus: character.thumbnailFocus,
         })),
       ),
     };

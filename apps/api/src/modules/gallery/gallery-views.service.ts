@@ -142,9 +142,9 @@ export class GalleryViews {
 
   private async characterOf(viewer: Viewer, character: Character | undefined): Promise<View['character']> {
     if (!character || !isVisible(character, viewer?.id)) return null;
-    const { id, name } = character;
+    const { id, name, thumbnailFocus: thumbnail_focus } = character;
     const thumbnail_url = await thumbnailUrlOf(this.urls, character, viewer?.id);
-    return { id, name, thumbnail_url, usable: !isExpired(character) };
+    return { id, name, thumbnail_url, thumbnail_focus, usable: !isExpired(character) };
   }
 }
 

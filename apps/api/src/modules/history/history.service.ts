@@ -56,6 +56,7 @@ export class HistoryService {
       subject_id: job.subjectId,
       title: made?.title ?? job.title,
       thumbnail_url: await this.urls.viewUrlOrNull(made?.thumbnailKey ?? null),
+      thumbnail_focus: made?.focus ?? null,
       count: made?.count ?? 0,
       sensitive: made?.sensitive ?? false,
       ...endOf(view, made),

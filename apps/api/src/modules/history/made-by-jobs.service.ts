@@ -1,4 +1,4 @@
-import type { CreationOrigin } from '@atelier/contracts';
+import type { CreationOrigin, Focus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { CharactersRepository, ImagesRepository, VideosRepository } from '../creations/index.js';
 import { isFinished, type Job } from '../jobs/index.js';
@@ -10,6 +10,8 @@ export interface Made {
   jobId: string;
   /** The first. */
   thumbnailKey: string | null;
+  /** Where the face is in it. */
+  focus: Focus | null;
   /** How many were asked for, or have been delivered. */
   count: number;
   /** How many outputs were held back. */
@@ -69,8 +71,9 @@ export class MadeByJobs {
     const requests = await this.requests.findByJobs(idsOf(jobs));
     const characters = await this.characters.findByIds(requests.flatMap(({ characterId }) => characterId ?? []));
     const nameById = new Map(characters.map(({ id, name }) => [id, name]));
-    return requests.map(({ jobId, thumbnailKey, imageCount: count, characterId }) => {
-      return { ...NOTHING_MORE, jobId, thumbnailKey, count, title: nameById.get(characterId ?? '') ?? null };
+    return requests.map(({ jobId, thumbnailKey, thumbnailFocus: focus, imageCount: count, characterId }) => {
+      const title = nameById.get(characterId ?? '') ?? null;
+      return { ...NOTHING_MORE, jobId, thumbnailKey, focus, count, title };
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, Language, PlanCode, ProfilePicture } from '@atelier/contracts';
+import type { ErrorCode, Focus, Language, PlanCode, ProfilePicture } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('users')
@@ -50,6 +50,10 @@ export class User {
 
   @Column('text', { name: 'picture_key', nullable: true })
   pictureKey: string | null;
+
+  /** Where its face is; null where none is known. */
+  @Column('jsonb', { name: 'picture_focus', nullable: true })
+  pictureFocus: Focus | null;
 
   @Column('text', { name: 'picture_status' })
   pictureStatus: ProfilePicture['status'];

@@ -118,6 +118,7 @@ export class UsersService {
       // An id of no job: the free training is used up.
       freeTrainingJobId: hadFreeTraining ? newId() : null,
       pictureKey: null,
+      pictureFocus: null,
       pictureStatus: 'none' as const,
       pictureErrorCode: null,
       ageConfirmedAt: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../../errors/index.js';
+import { focusSchema } from '../../focus.js';
 import { redirectPath } from '../../redirect-path.js';
 import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from '../base.js';
 
@@ -16,6 +17,8 @@ export const userSchema = z.object({
   email: z.string().nullable(),
   display_name: z.string(),
   picture_url: z.string().nullable(),
+  /** Where the face is in it; null where none is known. */
+  picture_focus: focusSchema.nullable(),
   language: languageSchema,
   plan: z.enum(['free', 'pro']),
   /** When Pro ends; null on Free. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../../errors/index.js';
+import { focusSchema } from '../../focus.js';
 import { LIMITS } from '../../limits.js';
 import { userSchema } from './auth.js';
 import { idSchema, apiRoute } from '../base.js';
@@ -37,6 +38,7 @@ export type UpdateNsfwInput = z.infer<typeof updateNsfwSchema>;
 export const profilePictureSchema = z.object({
   status: z.enum(['none', 'checking', 'accepted', 'rejected']),
   url: z.string().nullable(),
+  focus: focusSchema.nullable().optional(),
   /** Why the last one was refused; the former picture stays. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });

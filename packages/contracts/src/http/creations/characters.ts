@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focusSchema } from '../../focus.js';
 import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { characterNameSchema } from '../training/sessions.js';
 import { LIMITS } from '../../limits.js';
@@ -13,6 +14,8 @@ export const characterSchema = z.object({
   id: idSchema,
   name: z.string(),
   thumbnail_url: z.string().nullable(),
+  /** Where the face is in its thumbnail; null where none is known. */
+  thumbnail_focus: focusSchema.nullable().optional(),
   is_public: z.boolean(),
   own: z.boolean(),
   creator_name: z.string(),

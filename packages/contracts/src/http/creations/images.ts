@@ -78,7 +78,14 @@ export const imageCreationSchema = z.object({
   status: creationStatusSchema,
   /** 0–100. */
   progress: z.number(),
-  character: z.object({ id: idSchema, name: z.string(), thumbnail_url: z.string().nullable() }).nullable(),
+  character: z
+    .object({
+      id: idSchema,
+      name: z.string(),
+      thumbnail_url: z.string().nullable(),
+      thumbnail_focus: focusSchema.nullable().optional(),
+    })
+    .nullable(),
   options: madeOptionsSchema,
   /** What it was made of: a trained character, or words alone. A refined picture has the origin of its source. */
   origin: creationOriginSchema,

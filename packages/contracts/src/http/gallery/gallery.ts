@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focusSchema } from '../../focus.js';
 import { provenanceSchema } from '../../jobs/definition.js';
 import { LIMITS } from '../../limits.js';
 import { creationKindSchema } from '../../states.js';
@@ -31,7 +32,13 @@ export const publicCreationSchema = z.object({
    * another creator's private one, which is not disclosed.
    */
   character: z
-    .object({ id: idSchema, name: z.string(), thumbnail_url: z.string().nullable(), usable: z.boolean() })
+    .object({
+      id: idSchema,
+      name: z.string(),
+      thumbnail_url: z.string().nullable(),
+      thumbnail_focus: focusSchema.nullable().optional(),
+      usable: z.boolean(),
+    })
     .nullable(),
   options: madeOptionsSchema,
   /**
@@ -84,12 +91,20 @@ export const creatorSchema = z.object({
   id: idSchema,
   name: z.string(),
   picture_url: z.string().nullable(),
+  picture_focus: focusSchema.nullable().optional(),
   /** It is the caller. */
   own: z.boolean(),
   /** The installation itself, whose creations are samples. */
   house: z.boolean(),
   /** Public and not expired, newest first, as many as are shown at once. */
-  characters: z.array(z.object({ id: idSchema, name: z.string(), thumbnail_url: z.string().nullable() })),
+  characters: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      thumbnail_url: z.string().nullable(),
+      thumbnail_focus: focusSchema.nullable().optional(),
+    }),
+  ),
 });
 export type Creator = z.infer<typeof creatorSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focusSchema } from '../../focus.js';
 import { assignmentStatusSchema } from '../../states.js';
 import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { failureSchema, jobSchema } from '../jobs.js';
@@ -17,6 +18,8 @@ export const assignmentRequestSchema = z.object({
   with_variations: z.boolean(),
   progress_percent: z.number(),
   thumbnail_url: z.string().nullable(),
+  /** Where the face is in its thumbnail; null where none is known. */
+  thumbnail_focus: focusSchema.nullable().optional(),
   error: failureSchema.nullable(),
   job: jobSchema.nullable(),
   /** True where the same pictures are still there to be trained again. */

@@ -6,6 +6,7 @@ import {
   pictureFactsSchema,
   variationWeaknessSchema,
 } from '../../dataset.js';
+import { focusSchema } from '../../focus.js';
 import { LIMITS } from '../../limits.js';
 import { isReservedName } from '../../reserved-names.js';
 import { previewCellSchema, scorecardSchema } from '../../scorecard.js';
@@ -63,6 +64,8 @@ export const trainingSessionSummarySchema = z.object({
   progress_percentage: z.number(),
   training_progress: z.number(),
   thumbnail_presigned_url: z.string().nullable(),
+  /** Where the face is in its thumbnail; null where none is known. */
+  thumbnail_focus: focusSchema.nullable().optional(),
   image_count: z.int(),
   created_at: timeSchema,
   updated_at: timeSchema,
@@ -77,6 +80,8 @@ export const variationSchema = z.object({
   index: z.int().min(0),
   url: z.string(),
   thumbnail_url: z.string(),
+  /** Where the face is in it; null where none is known. */
+  focus: focusSchema.nullable().optional(),
   storage_url: z.string(),
   width: z.int(),
   height: z.int(),

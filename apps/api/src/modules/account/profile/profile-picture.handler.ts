@@ -1,4 +1,4 @@
-import { NOTHING, type Amounts, type ErrorCode } from '@atelier/contracts';
+import { focusOfFacts, NOTHING, type Amounts, type ErrorCode } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DiscardedFiles } from '../../files/index.js';
@@ -58,6 +58,7 @@ export class ProfilePictureHandler implements JobHandler<'ingest'>, OnModuleInit
     }
     if (user.pictureKey !== null) await this.files.note(manager, [user.pictureKey]);
     user.pictureKey = profilePictureKeys(this.outputPrefix(job)).thumbnail;
+    user.pictureFocus = focusOfFacts(picture.facts);
     user.pictureStatus = 'accepted';
     user.pictureErrorCode = null;
     await this.users.save(manager, user);

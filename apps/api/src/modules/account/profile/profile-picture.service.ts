@@ -24,8 +24,8 @@ export class ProfilePictureService {
 
   async get(userId: string): Promise<ProfilePicture> {
     const user = assertOpen(await this.users.findById(userId));
-    const { pictureStatus: status, pictureKey } = user;
-    return { status, url: await this.urls.viewUrlOrNull(pictureKey), error: await this.errorOf(user) };
+    const { pictureStatus: status, pictureKey, pictureFocus: focus } = user;
+    return { status, url: await this.urls.viewUrlOrNull(pictureKey), focus, error: await this.errorOf(user) };
   }
 
   /** A ticket for one picture, signed for its exact size and type. */
@@ -70,6 +70,7 @@ export class ProfilePictureService {
       keys = user.pictureKey === null ? [] : [user.pictureKey];
       unfinished = await this.findUnfinished(manager, userId);
       user.pictureKey = null;
+      user.pictureFocus = null;
       user.pictureStatus = 'none';
       user.pictureErrorCode = null;
       await this.files.note(manager, keys);

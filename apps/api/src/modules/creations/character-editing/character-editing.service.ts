@@ -65,6 +65,7 @@ export class CharacterEditing {
         name: change.name ?? character.name,
         isPublic: change.is_public ?? character.isPublic,
         thumbnailKey: copy?.key ?? character.thumbnailKey,
+        thumbnailFocus: copy ? copy.focus : character.thumbnailFocus,
         thumbnailSensitive: copy?.sensitive ?? character.thumbnailSensitive,
       });
       return superfluous;

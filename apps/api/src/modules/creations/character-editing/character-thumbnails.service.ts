@@ -1,3 +1,4 @@
+import type { Focus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
@@ -12,6 +13,7 @@ export interface ChosenThumbnail {
   /** The image that it shows. */
   imageId: string;
   key: string;
+  focus: Focus | null;
   /** Adult content. */
   sensitive: boolean;
 }
@@ -39,7 +41,7 @@ export class CharacterThumbnails {
       output && (await manager.getRepository(Creation).findOneBy({ id: output.creationId, userId, characterId }));
     if (!creation) throw notOfCharacter();
     if (creation.takenDownAt !== null) throw new DomainError('creation_taken_down');
-    return { imageId, key: output.thumbnailKey, sensitive: isSensitive(output) };
+    return { imageId, key: output.thumbnailKey, focus: output.focus, sensitive: isSensitive(output) };
   }
 
   /** Answers where. */

@@ -1,4 +1,11 @@
-import { NOTHING, PICTURE_REFUSALS, pictureRefusalOf, type Amounts, type ErrorCode } from '@atelier/contracts';
+import {
+  NOTHING,
+  PICTURE_REFUSALS,
+  pictureRefusalOf,
+  type Amounts,
+  type ErrorCode,
+  type Focus,
+} from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
@@ -94,7 +101,10 @@ export class CharacterImportHandler implements JobHandler<'image'>, OnModuleInit
     const prefix = this.outputPrefix(job);
     const face = delivered.find((image) => !isSensitive(image));
     const thumbnailKey = face ? previewKeys(prefix, face.id).thumbnail : null;
-    await this.characters.insert(manager, this.characterOf(job, imported, thumbnailKey));
+    await this.characters.insert(
+      manager,
+      this.characterOf(job, imported, { key: thumbnailKey, focus: face?.focus ?? null }),
+    );
     const useless = output_ids
       .flatMap((id) => Object.values(previewKeys(prefix, id)))
       .filter((key) => key !== thumbnailKey);
@@ -143,7 +153,7 @@ export class CharacterImportHandler implements JobHandler<'image'>, OnModuleInit
   private characterOf(
     job: Job,
     { model, engine, trigger_word, lora }: Imported,
-    thumbnailKey: string | null,
+    thumbnail: { key: string | null; focus: Focus | null },
   ): NewCharacter {
     const prefix = this.outputPrefix(job);
     return {
@@ -151,7 +161,8 @@ export class CharacterImportHandler implements JobHandler<'image'>, OnModuleInit
       userId: job.userId,
       name: job.title,
       isPublic: false,
-      thumbnailKey,
+      thumbnailKey: thumbnail.key,
+      thumbnailFocus: thumbnail.focus,
       bodyKey: modelKey(prefix),
       bodySha256: model.sha256,
       faceKey: null,

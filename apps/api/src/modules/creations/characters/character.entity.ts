@@ -1,4 +1,4 @@
-import { type Character as CharacterView, LIMITS, type LoraFacts, triggerWordOf } from '@atelier/contracts';
+import { type Character as CharacterView, type Focus, LIMITS, type LoraFacts, triggerWordOf } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn, VirtualColumn } from 'typeorm';
 import { keptUntilSql } from '../../ledger/index.js';
 
@@ -27,6 +27,10 @@ export class Character {
 
   @Column('text', { name: 'thumbnail_key', nullable: true })
   thumbnailKey: string | null;
+
+  /** Where its face is; null where none is known. */
+  @Column('jsonb', { name: 'thumbnail_focus', nullable: true })
+  thumbnailFocus: Focus | null;
 
   /** It is adult content, chosen by its creator from their own images. */
   @Column('boolean', { name: 'thumbnail_sensitive', default: false })

@@ -5,7 +5,7 @@ import type { SearchWords } from '../../../common/search-words.js';
 import { Character, type NewCharacter, expiresAtSql } from './character.entity.js';
 
 /** What its creator can change of it. */
-type CharacterUpdate = Pick<Character, 'name' | 'isPublic' | 'thumbnailKey' | 'thumbnailSensitive'>;
+type CharacterUpdate = Pick<Character, 'name' | 'isPublic' | 'thumbnailKey' | 'thumbnailFocus' | 'thumbnailSensitive'>;
 
 const SCOPES: Readonly<Record<CharacterScope, string>> = {
   all: '(character.user_id = :userId OR character.is_public)',

@@ -75,6 +75,7 @@ export class CharactersService implements OnModuleInit {
       id: character.id,
       name: character.name,
       thumbnail_url: await thumbnailUrlOf(this.urls, character, userId),
+      thumbnail_focus: character.thumbnailFocus,
       is_public: character.isPublic,
       own: character.userId === userId,
       creator_name: names.get(character.userId) ?? '',

@@ -109,6 +109,7 @@ export class ImageViews {
             id: character.id,
             name: character.name,
             thumbnail_url: await thumbnailUrlOf(this.urls, character, creation.userId),
+            thumbnail_focus: character.thumbnailFocus,
           }
         : null,
       options: creation.options,

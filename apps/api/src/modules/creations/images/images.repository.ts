@@ -1,4 +1,4 @@
-import { LIMITS, type CreationOrigin } from '@atelier/contracts';
+import { LIMITS, type CreationOrigin, type Focus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Creation } from '../shown/creation.entity.js';
@@ -18,6 +18,7 @@ interface MadeImages {
   jobId: string;
   /** Of the first. */
   thumbnailKey: string | null;
+  focus: Focus | null;
   asked: number;
   delivered: number;
   /** How many outputs were held back. */
@@ -71,6 +72,7 @@ export class ImagesRepository {
     if (jobIds.length === 0) return [];
     return this.dataSource.query<MadeImages[]>(
       `SELECT creation.job_id AS "jobId", (array_agg(output.thumbnail_key ORDER BY output.position))[1] AS "thumbnailKey",
+              (array_agg(output.focus ORDER BY output.position))[1] AS focus,
               (creation.options->>'count')::int AS asked, count(output.id)::int AS delivered, creation.blocked,
               creation.origin, coalesce(max(output.nsfw), 0) >= $2 AS sensitive
        FROM image_creations creation LEFT JOIN image_outputs output ON output.creation_id = creation.id

@@ -1,4 +1,4 @@
-import type { VideoCreation as VideoCreationView } from '@atelier/contracts';
+import type { Focus, VideoCreation as VideoCreationView } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { seedColumn } from '../../../common/seed.js';
 
@@ -40,6 +40,10 @@ export class VideoCreation {
   @Column('text', { name: 'poster_key', nullable: true })
   posterKey: string | null;
 
+  /** Where the face is in the poster; null where none is known. */
+  @Column('jsonb', { nullable: true })
+  focus: Focus | null;
+
   @Column('integer', { nullable: true })
   width: number | null;
 
@@ -69,5 +73,5 @@ export class VideoCreation {
 
 export type DeliveredVideo = Pick<
   VideoCreation,
-  'videoKey' | 'posterKey' | 'width' | 'height' | 'bytes' | 'sha256' | 'nsfw' | 'phashes' | 'provenance'
+  'videoKey' | 'posterKey' | 'focus' | 'width' | 'height' | 'bytes' | 'sha256' | 'nsfw' | 'phashes' | 'provenance'
 >;

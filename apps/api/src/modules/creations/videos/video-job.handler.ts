@@ -75,9 +75,10 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     const recipient = await this.notifications.findRecipient(manager, job.userId);
     // Deleted while the worker was at it: there is nothing to deliver to, and nothing to pay.
     if (!(await this.creations.lock(manager, job.subjectId))) return NOTHING;
-    const { video, poster, provenance, nsfw, phashes } = outcome;
+    const { video, poster, focus = null, provenance, nsfw, phashes } = outcome;
     const { key: videoKey, width, height, bytes, sha256 } = video;
-    const delivered = { videoKey, posterKey: poster.key, width, height, bytes, sha256, nsfw, phashes, provenance };
+    const made = { width, height, bytes, sha256, nsfw, phashes, provenance };
+    const delivered = { videoKey, posterKey: poster.key, focus, ...made };
     await this.videos.deliver(manager, job.subjectId, delivered);
     const rating = await this.videos.findRating(manager, job.subjectId);
     await this.creations.setSensitive(manager, job.subjectId, rating >= LIMITS.safety.sensitiveFrom);

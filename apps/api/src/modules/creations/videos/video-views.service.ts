@@ -1,4 +1,4 @@
-import type { Job as JobView, VideoCreation as View } from '@atelier/contracts';
+import type { Focus, Job as JobView, VideoCreation as View } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { BrowserUrls } from '../../files/index.js';
 import { creationProgressOf, creationStatusOf, JobViews } from '../../jobs/index.js';
@@ -9,7 +9,7 @@ import { VideosRepository } from './videos.repository.js';
 
 export interface ShownVideo {
   video: { url: string; seconds: number };
-  poster: { id: string; url: string; thumbnail_url: string; width: number; height: number };
+  poster: { id: string; url: string; thumbnail_url: string; width: number; height: number; focus: Focus | null };
 }
 
 /** Videos as their creator sees them, with URLs that work for an hour. */
@@ -44,14 +44,14 @@ export class VideoViews {
    * hidden for others. Null until it is delivered.
    */
   async shownOf(
-    { id, userId, videoKey, posterKey, width, height, seconds }: VideoCreation,
+    { id, userId, videoKey, posterKey, width, height, seconds, focus }: VideoCreation,
     viewerId: string | undefined,
   ): Promise<ShownVideo | null> {
     if (videoKey === null || posterKey === null || width === null || height === null) return null;
     const urlOf = (key: string): Promise<string> =>
       userId === viewerId ? this.urls.viewUrl(key) : this.urls.publicUrl(key, ['creation', id]);
     const [url, poster] = await Promise.all([urlOf(videoKey), urlOf(posterKey)]);
-    return { video: { url, seconds }, poster: { id, url: poster, thumbnail_url: poster, width, height } };
+    return { video: { url, seconds }, poster: { id, url: poster, thumbnail_url: poster, width, height, focus } };
   }
 
   private async viewOf(video: VideoCreation, creation: Creation, job: JobView): Promise<View> {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@atelier/contracts';
+import { LIMITS, type Focus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { VideoCreation, type DeliveredVideo } from './video-creation.entity.js';
@@ -7,6 +7,7 @@ import { VideoCreation, type DeliveredVideo } from './video-creation.entity.js';
 interface MadeVideo {
   jobId: string;
   thumbnailKey: string | null;
+  focus: Focus | null;
   /** Made from adult content. */
   sensitive: boolean;
 }
@@ -30,7 +31,8 @@ export class VideosRepository {
   async findMade(jobIds: string[]): Promise<MadeVideo[]> {
     if (jobIds.length === 0) return [];
     return this.dataSource.query<MadeVideo[]>(
-      `SELECT video.job_id AS "jobId", video.poster_key AS "thumbnailKey", greatest(video.nsfw, source.nsfw) >= $2 AS sensitive
+      `SELECT video.job_id AS "jobId", video.poster_key AS "thumbnailKey", video.focus,
+              greatest(video.nsfw, source.nsfw) >= $2 AS sensitive
        FROM video_creations video LEFT JOIN image_outputs source ON source.id = video.source_image_id
        WHERE video.job_id = ANY ($1)`,
       [jobIds, LIMITS.safety.sensitiveFrom],

@@ -170,6 +170,7 @@ const rowOf = (user: AuthenticatedUser, source: Source, facts: Facts): VideoCrea
   sourceImageId: source.kind === 'image' ? source.image_id : null,
   videoKey: null,
   posterKey: null,
+  focus: null,
   width: null,
   height: null,
   bytes: null,

@@ -152,7 +152,11 @@ export class ModerationDecisions {
     const outputs = await this.images.findOutputs([creationId], manager);
     const ids = outputs.map(({ id }) => id);
     if (!isCopyOf(copy, ids)) return;
-    await this.characters.update(manager, character.id, { thumbnailKey: null, thumbnailSensitive: false });
+    await this.characters.update(manager, character.id, {
+      thumbnailKey: null,
+      thumbnailFocus: null,
+      thumbnailSensitive: false,
+    });
     await noteDiscarded(manager, [copy]);
   }
 

@@ -46,8 +46,8 @@ export class SharedCreations {
     const { id, userId } = creation;
     const [row] = await this.videos.findByIds([id]);
     if (!row) return null;
-    const { prompt, posterKey: imageKey, width, height } = row;
+    const { prompt, posterKey: imageKey, width, height, focus } = row;
     if (imageKey === null || width === null || height === null) return null;
-    return { creation, prompt, cover: { id, imageKey, width, height, focus: null }, prefix: videoPrefix(userId, id) };
+    return { creation, prompt, cover: { id, imageKey, width, height, focus }, prefix: videoPrefix(userId, id) };
   }
 }

@@ -69,6 +69,7 @@ export class AssignmentRequestViews {
       image_count: request.imageCount,
       progress_percent: progressOf(job),
       thumbnail_url: await this.urls.viewUrlOrNull(request.thumbnailKey),
+      thumbnail_focus: request.thumbnailFocus,
       error: job.error && jobFailureOf(job.error.code, 'training'),
       job,
       can_retry: isStopped(status) && session?.status === 'READY_TO_TRAIN',

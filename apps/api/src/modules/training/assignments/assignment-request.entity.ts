@@ -1,3 +1,4 @@
+import type { Focus } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One training run of a session. A session may have several; a completed one yields a character. Its status is `assignmentStatusOf`. */
@@ -27,6 +28,10 @@ export class AssignmentRequest {
 
   @Column('text', { name: 'thumbnail_key', nullable: true })
   thumbnailKey: string | null;
+
+  /** Where its face is; null where none is known. */
+  @Column('jsonb', { name: 'thumbnail_focus', nullable: true })
+  thumbnailFocus: Focus | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import {
   addAmounts,
+  focusOfFacts,
   isNothing,
   LIMITS,
   NOTHING,
@@ -165,6 +166,7 @@ export class TrainingService {
     job: Job,
     requestId: string,
   ): Promise<void> {
+    const thumbnail = images.find(({ id }) => id === session.thumbnailImageId);
     await manager.insert(AssignmentRequest, {
       id: requestId,
       userId: session.userId,
@@ -173,7 +175,8 @@ export class TrainingService {
       jobId: job.id,
       name: session.userModelName ?? '',
       imageCount: images.filter(({ status }) => status === 'accepted').length,
-      thumbnailKey: images.find(({ id }) => id === session.thumbnailImageId)?.thumbnailKey ?? null,
+      thumbnailKey: thumbnail?.thumbnailKey ?? null,
+      thumbnailFocus: focusOfFacts(thumbnail?.facts ?? null),
       createdAt: new Date(),
       completedAt: null,
     });

@@ -178,6 +178,7 @@ export class SelectionService implements OnModuleInit {
       name: session.userModelName ?? request.name,
       isPublic: false,
       thumbnailKey: request.thumbnailKey,
+      thumbnailFocus: request.thumbnailFocus,
       bodyKey: body.modelKey,
       bodySha256: body.modelSha256,
       faceKey: face?.modelKey ?? null,

@@ -1,5 +1,6 @@
 import {
   type DatasetReport,
+  focusOfFacts,
   type Job as JobView,
   type SessionImage as SessionImageView,
   type TrainingSession as View,
@@ -78,6 +79,7 @@ export class TrainingSessionViews {
         index: variation.position,
         url: await this.urls.viewUrl(variation.imageKey),
         thumbnail_url: await this.urls.viewUrl(variation.thumbnailKey),
+        focus: focusOfFacts(variation.facts),
         storage_url: storageUrlOf(variation),
         width: variation.width,
         height: variation.height,
@@ -93,7 +95,7 @@ export class TrainingSessionViews {
     job: JobView | null,
   ): Promise<TrainingSessionSummary> {
     const progress = progressOf(session, job);
-    const thumbnail = images.find(({ id }) => id === session.thumbnailImageId)?.thumbnailKey;
+    const thumbnail = images.find(({ id }) => id === session.thumbnailImageId);
     return {
       id: session.id,
       status: session.status,
@@ -101,7 +103,8 @@ export class TrainingSessionViews {
       user_model_name: session.userModelName,
       progress_percentage: progress,
       training_progress: session.status === 'GENERATING_VARIATIONS' ? 0 : progress,
-      thumbnail_presigned_url: await this.urls.viewUrlOrNull(thumbnail ?? null),
+      thumbnail_presigned_url: await this.urls.viewUrlOrNull(thumbnail?.thumbnailKey ?? null),
+      thumbnail_focus: focusOfFacts(thumbnail?.facts ?? null),
       image_count: images.filter(({ status }) => status === 'accepted').length,
       created_at: session.createdAt.toISOString(),
       updated_at: session.updatedAt.toISOString(),

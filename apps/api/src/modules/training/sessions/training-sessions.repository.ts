@@ -1,4 +1,4 @@
-import type { TrainingSessionStatus } from '@atelier/contracts';
+import { focusOfFacts, type Focus, type PictureFacts, type TrainingSessionStatus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { SessionImage } from './session-image.entity.js';
@@ -13,6 +13,7 @@ interface MadeVariations {
   jobId: string;
   /** Of the first. */
   thumbnailKey: string | null;
+  focus: Focus | null;
   count: number;
   /** What the session is called now; empty before it has a name. */
   title: string;
@@ -119,8 +120,9 @@ export class TrainingSessionsRepository {
   /** By the jobs that the variations were made by, each with the session it was for. */
   async findMade(jobs: { jobId: string; sessionId: string }[]): Promise<MadeVariations[]> {
     if (jobs.length === 0) return [];
-    return this.dataSource.query<MadeVariations[]>(
+    const rows = await this.dataSource.query<(MadeVariations & { facts: PictureFacts | null })[]>(
       `SELECT job.id AS "jobId", (array_agg(variation.thumbnail_key ORDER BY variation.position))[1] AS "thumbnailKey",
+              (array_agg(variation.facts ORDER BY variation.position))[1] AS facts,
               count(variation.id)::int AS count, coalesce(session.user_model_name, '') AS title
        FROM unnest($1::uuid[], $2::uuid[]) AS job (id, session_id)
        JOIN training_sessions session ON session.id = job.session_id
@@ -129,6 +131,7 @@ export class TrainingSessionsRepository {
        GROUP BY job.id, session.id`,
       [jobs.map(({ jobId }) => jobId), jobs.map(({ sessionId }) => sessionId)],
     );
+    return rows.map(({ facts, ...made }) => ({ ...made, focus: focusOfFacts(facts) }));
   }
 
   async save(manager: EntityManager, session: TrainingSession): Promise<void> {

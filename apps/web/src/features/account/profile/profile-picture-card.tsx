@@ -57,7 +57,7 @@ function PictureChoiceCard({ name, picture }: { name: string; picture: ProfilePi
   const isBusy = upload.percent !== null || picture.status === 'checking';
   return (
     <Card className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
-      <Avatar key={picture.url} src={picture.url} name={name} className="size-28 text-4xl" />
+      <Avatar key={picture.url} src={picture.url} focus={picture.focus} name={name} className="size-28 text-4xl" />
       <div className="flex min-w-0 grow flex-col gap-3">
         <h2 className="font-sans text-base font-medium tracking-normal">{t('profile.picture.title')}</h2>
         <PictureState picture={picture} percent={upload.percent} error={upload.error} />

@@ -74,7 +74,12 @@ function CreatorLine({ creation, onCharacter }: Pick<CreationFooterProps, 'creat
           }}
           className="flex min-h-touch min-w-0 items-center gap-2 rounded-full border border-line-strong pr-3.5 pl-1.5 text-sm font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-ink"
         >
-          <Avatar src={character.thumbnail_url} name={character.name} className="size-8" />
+          <Avatar
+            src={character.thumbnail_url}
+            focus={character.thumbnail_focus}
+            name={character.name}
+            className="size-8"
+          />
           <span className="truncate">{character.name}</span>
         </button>
       ) : null}

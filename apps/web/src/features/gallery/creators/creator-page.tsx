@@ -80,12 +80,16 @@ function Found({
   );
 }
 
-function CreatorHead({ creator: { name, picture_url: picture, own, house } }: { creator: Creator }) {
+function CreatorHead({
+  creator: { name, picture_url: picture, picture_focus: focus, own, house },
+}: {
+  creator: Creator;
+}) {
   const { t } = useTranslation('gallery');
   usePageTitle(name);
   return (
     <header className="mb-6 flex items-center gap-4 md:gap-5">
-      <Avatar src={picture} name={name} className="size-18 shrink-0 text-2xl md:size-22" />
+      <Avatar src={picture} focus={focus} name={name} className="size-18 shrink-0 text-2xl md:size-22" />
       <div className="min-w-0">
         <h1 tabIndex={-1} className="truncate text-title font-semibold">
           {name}
@@ -105,14 +109,14 @@ function CreatorCharacters({ creator: { characters } }: { creator: Creator }) {
       aria-label={t('creator.characters')}
       className="-mx-4 mb-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1"
     >
-      {characters.map(({ id, name, thumbnail_url: thumbnail }) => (
+      {characters.map(({ id, name, thumbnail_url: thumbnail, thumbnail_focus: focus }) => (
         <li key={id} className="shrink-0">
           <Link
             to="/gallery"
             search={{ character: id }}
             className="flex min-h-touch max-w-56 items-center gap-2 rounded-full border border-line-strong pr-3.5 pl-1.5 text-sm font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-ink"
           >
-            <Avatar src={thumbnail} name={name} className="size-8" />
+            <Avatar src={thumbnail} focus={focus} name={name} className="size-8" />
             <span className="truncate">{name}</span>
           </Link>
         </li>

@@ -53,7 +53,12 @@ function Thumbnail({ item }: { item: HistoryItem }) {
   const size = 'w-20 shrink-0 self-start md:w-28';
   const isVeiled = item.sensitive && isVeiling && item.thumbnail_url !== null;
   const picture = (
-    <Picture src={item.thumbnail_url} alt="" className={cn('rounded-control', isVeiled ? 'w-full' : size)}>
+    <Picture
+      src={item.thumbnail_url}
+      focus={item.thumbnail_focus}
+      alt=""
+      className={cn('rounded-control', isVeiled ? 'w-full' : size)}
+    >
       {item.thumbnail_url ? null : <Icon aria-hidden className="absolute inset-0 m-auto size-7 text-ink-faint" />}
     </Picture>
   );

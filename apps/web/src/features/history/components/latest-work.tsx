@@ -57,7 +57,7 @@ export function LatestWork({ mayBeEmpty }: { mayBeEmpty: boolean }) {
 }
 
 function Work({
-  item: { kind, title, thumbnail_url: thumbnail, count, sensitive, job, origin },
+  item: { kind, title, thumbnail_url: thumbnail, thumbnail_focus: focus, count, sensitive, job, origin },
 }: {
   item: HistoryItem;
 }) {
@@ -72,6 +72,7 @@ function Work({
       >
         <Picture
           src={thumbnail}
+          focus={focus}
           alt=""
           width={4}
           height={5}

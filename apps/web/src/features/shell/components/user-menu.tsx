@@ -38,7 +38,12 @@ export function UserMenu({ compact = false, className }: { compact?: boolean; cl
             className,
           )}
         >
-          <Avatar src={user.picture_url} name={name} {...(compact ? { className: 'size-8 text-sm' } : {})} />
+          <Avatar
+            src={user.picture_url}
+            focus={user.picture_focus}
+            name={name}
+            {...(compact ? { className: 'size-8 text-sm' } : {})}
+          />
           {compact ? null : (
             <>
               <span className="min-w-0 grow">

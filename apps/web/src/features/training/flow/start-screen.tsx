@@ -58,6 +58,7 @@ function OpenSession({ session }: { session: TrainingSessionSummary }) {
     <li className="flex gap-4 rounded-card lit p-3.5">
       <Picture
         src={session.thumbnail_presigned_url}
+        focus={session.thumbnail_focus}
         alt=""
         width={4}
         height={5}

@@ -1,4 +1,10 @@
-import { CAPTION_MAX_LENGTH, suggestCaption, type SessionImage, type TrainingSession } from '@atelier/contracts';
+import {
+  CAPTION_MAX_LENGTH,
+  focusOfFacts,
+  suggestCaption,
+  type SessionImage,
+  type TrainingSession,
+} from '@atelier/contracts';
 import { Captions as CaptionsIcon, Check, ChevronDown } from 'lucide-react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +77,7 @@ function Caption({ image, number, total, draft, captions }: CaptionProps) {
   const hasSuggestion = image.facts !== null && suggestCaption(image.facts) !== '';
   return (
     <li className="grid grid-cols-[4.5rem_1fr] items-start gap-3 sm:grid-cols-[6rem_1fr] sm:gap-4">
-      <Picture src={image.thumbnail_url ?? image.url} alt="" />
+      <Picture src={image.thumbnail_url ?? image.url} focus={focusOfFacts(image.facts)} alt="" />
       <div className="min-w-0">
         <Field
           label={t('captions.label', { number, total })}

@@ -1,4 +1,4 @@
-import { LIMITS, type TrainingSession } from '@atelier/contracts';
+import { focusOfFacts, LIMITS, type TrainingSession } from '@atelier/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -168,6 +168,7 @@ function ThumbnailPicker({ session }: { session: TrainingSession }) {
                   choose(image.id);
                 }}
                 src={image.thumbnail_url ?? image.url}
+                focus={focusOfFacts(image.facts)}
                 small
               />
             </li>

@@ -48,6 +48,7 @@ function Stage({ session, developing = false, children }: StageProps) {
       <DevelopingPicture
         src={thumbnail?.url ?? session.thumbnail_presigned_url}
         thumbnail={thumbnail?.thumbnail_url ?? null}
+        focus={session.thumbnail_focus}
         name={session.user_model_name ?? ''}
         job={session.job}
         developing={developing}

@@ -1,4 +1,4 @@
-import type { TrainingSession } from '@atelier/contracts';
+import { focusOfFacts, type TrainingSession } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -25,6 +25,7 @@ export function TogetherCard({ session, together }: { session: TrainingSession; 
       <Picture
         src={source.url}
         thumbnail={source.thumbnail_url}
+        focus={focusOfFacts(source.facts)}
         alt={t('picture', { number, total: session.images.length })}
         className="max-md:hidden"
       />

@@ -1,4 +1,4 @@
-import { LIMITS, type TrainingSession } from '@atelier/contracts';
+import { focusOfFacts, LIMITS, type TrainingSession } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -120,6 +120,7 @@ function Results({ variations, chosen, onToggle, onEnlarge }: ResultsProps) {
             onToggle(variation.storage_url);
           }}
           src={variation.thumbnail_url}
+          focus={variation.focus}
           onEnlarge={() => {
             onEnlarge({ ...variation, title, thumbnail: variation.thumbnail_url });
           }}
@@ -144,7 +145,11 @@ function Original({ session }: { session: TrainingSession }) {
   if (!source) return null;
   return (
     <li>
-      <Picture src={source.thumbnail_url ?? source.url} alt={t('variation.original')}>
+      <Picture
+        src={source.thumbnail_url ?? source.url}
+        focus={focusOfFacts(source.facts)}
+        alt={t('variation.original')}
+      >
         <span className="absolute bottom-2.5 left-2.5">
           <Badge tone="light">{t('variation.original_in')}</Badge>
         </span>

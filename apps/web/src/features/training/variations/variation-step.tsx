@@ -1,4 +1,4 @@
-import { type TrainingSession, LIMITS } from '@atelier/contracts';
+import { focusOfFacts, type SessionImage, type TrainingSession, LIMITS } from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
@@ -40,6 +40,7 @@ function VariationProgress({ session }: { session: TrainingSession }) {
       <Picture
         src={source?.url ?? null}
         thumbnail={source?.thumbnail_url ?? null}
+        focus={focusOfFacts(source?.facts ?? null)}
         alt={t('variation.source')}
         className="w-full shrink-0 max-md:mx-auto max-md:max-w-56 md:w-72"
       />
@@ -77,23 +78,7 @@ function VariationSource({ session }: { session: TrainingSession }) {
       <FeatureOff feature="vary" />
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">{t('variation.choose_source')}</legend>
-        <PictureGrid>
-          {pictures.map(({ image, number }) => (
-            <li key={image.id}>
-              <PictureChoice
-                type="radio"
-                name="variation-source"
-                label={t('picture', { number, total: session.images.length })}
-                checked={sourceId === image.id}
-                onChange={() => {
-                  setChosen(image.id);
-                }}
-                src={image.thumbnail_url ?? image.url}
-                disabled={isPending}
-              />
-            </li>
-          ))}
-        </PictureGrid>
+        <Sources pictures={pictures} total={session.images.length} {...{ sourceId, isPending, setChosen }} />
       </fieldset>
       <StepActions note={sourceId || off ? null : t('variation.choose_hint')}>
         <ButtonLink
@@ -117,6 +102,39 @@ function VariationSource({ session }: { session: TrainingSession }) {
       </StepActions>
       <InsufficientDialog shortfall={shortfall} onClose={closeShortfall} />
     </div>
+  );
+}
+
+interface SourcesProps {
+  pictures: readonly { image: SessionImage; number: number }[];
+  /** Of the set, in which each has its number. */
+  total: number;
+  sourceId: string | null;
+  isPending: boolean;
+  setChosen: (id: string) => void;
+}
+
+function Sources({ pictures, total, sourceId, isPending, setChosen }: SourcesProps) {
+  const { t } = useTranslation('training-flow');
+  return (
+    <PictureGrid>
+      {pictures.map(({ image, number }) => (
+        <li key={image.id}>
+          <PictureChoice
+            type="radio"
+            name="variation-source"
+            label={t('picture', { number, total })}
+            checked={sourceId === image.id}
+            onChange={() => {
+              setChosen(image.id);
+            }}
+            src={image.thumbnail_url ?? image.url}
+            focus={focusOfFacts(image.facts)}
+            disabled={isPending}
+          />
+        </li>
+      ))}
+    </PictureGrid>
   );
 }
 

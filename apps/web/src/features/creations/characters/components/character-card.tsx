@@ -23,6 +23,7 @@ export function CharacterCard({ character, level = 2, children }: CharacterCardP
   const look = (
     <Picture
       src={character.thumbnail_url}
+      focus={character.thumbnail_focus}
       alt=""
       width={4}
       height={5}

@@ -93,6 +93,7 @@ function Pictures({ character, chosen, onChoose }: PicturesProps) {
                 onChoose(image.id);
               }}
               src={image.thumbnail_url}
+              focus={image.focus}
             />
           </li>
         ))}

@@ -140,6 +140,7 @@ function ModelTile({
       >
         <Picture
           src={character.thumbnail_url}
+          focus={character.thumbnail_focus}
           alt=""
           width={4}
           height={5}
@@ -211,11 +212,17 @@ export function ModelFace({
   character,
   className,
 }: {
-  character: Pick<Character, 'thumbnail_url'> | null;
+  character: Pick<Character, 'thumbnail_url' | 'thumbnail_focus'> | null;
   className: string;
 }) {
   return (
-    <Picture src={character?.thumbnail_url ?? null} alt="" eager className={cn('shrink-0', className)}>
+    <Picture
+      src={character?.thumbnail_url ?? null}
+      focus={character?.thumbnail_focus}
+      alt=""
+      eager
+      className={cn('shrink-0', className)}
+    >
       {character?.thumbnail_url ? null : (
         <UserRound aria-hidden className="absolute inset-0 m-auto size-1/2 text-ink-faint" />
       )}

@@ -130,7 +130,7 @@ function CharacterLine({ creation: { character } }: { creation: PublicCreation }
   if (!character) return null;
   return (
     <p className="mt-3 flex items-center gap-2.5 text-ink-soft">
-      <Avatar src={character.thumbnail_url} name={character.name} />
+      <Avatar src={character.thumbnail_url} focus={character.thumbnail_focus} name={character.name} />
       {t('with', { name: character.name })}
     </p>
   );

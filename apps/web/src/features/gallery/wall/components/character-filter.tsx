@@ -1,3 +1,4 @@
+import type { Character } from '@atelier/contracts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +45,7 @@ export function CharacterFilter({ characterId, name, words, onCharacter }: Chara
             onCharacter(undefined);
           }}
         >
-          <Avatar src={chosen?.thumbnail_url ?? null} name={chosen?.name ?? name ?? '?'} className="-ml-2 size-8" />
+          <Face character={chosen} name={name} />
           {chosen?.name ?? name ?? t('filter.one')}
           <X aria-hidden className="size-4" />
         </Chip>
@@ -58,7 +59,7 @@ export function CharacterFilter({ characterId, name, words, onCharacter }: Chara
                 onCharacter(character.id);
               }}
             >
-              <Avatar src={character.thumbnail_url} name={character.name} className="-ml-2 size-8" />
+              <Face character={character} />
               {character.name}
             </Chip>
           ))
@@ -68,6 +69,17 @@ export function CharacterFilter({ characterId, name, words, onCharacter }: Chara
             </li>
           ))}
     </ul>
+  );
+}
+
+function Face({ character, name }: { character: Character | undefined; name?: string | undefined }) {
+  return (
+    <Avatar
+      src={character?.thumbnail_url ?? null}
+      focus={character?.thumbnail_focus}
+      name={character?.name ?? name ?? '?'}
+      className="-ml-2 size-8"
+    />
   );
 }
 

@@ -43,7 +43,14 @@ export function RunningSessions() {
 }
 
 function SessionPicture({ session }: { session: TrainingSessionSummary }) {
-  return <Picture src={session.thumbnail_presigned_url} alt="" className="w-18 shrink-0 self-start rounded-control" />;
+  return (
+    <Picture
+      src={session.thumbnail_presigned_url}
+      focus={session.thumbnail_focus}
+      alt=""
+      className="w-18 shrink-0 self-start rounded-control"
+    />
+  );
 }
 
 function AwaitingSession({ session }: { session: TrainingSessionSummary }) {

@@ -24,6 +24,7 @@ export function AssignmentCard({ request, note, preview = null, actions, childre
         <Picture
           src={preview ?? request.thumbnail_url}
           thumbnail={preview && request.thumbnail_url}
+          focus={preview ? null : request.thumbnail_focus}
           alt=""
           width={4}
           height={5}

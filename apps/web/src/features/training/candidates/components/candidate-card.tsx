@@ -48,8 +48,8 @@ export function CandidateCard(props: CandidateCardProps) {
         checked={checked}
         onChange={onChoose}
         src={first?.url ?? null}
-        width={4}
-        height={5}
+        width={first?.width ?? 4}
+        height={first?.height ?? 5}
         disabled={disabled}
         {...(first
           ? {
@@ -133,7 +133,13 @@ function PreviewStrip({ title, previews, onEnlarge }: PreviewStripProps) {
             }}
             className="block w-full rounded-control"
           >
-            <Picture src={preview.url} alt="" className="rounded-control" />
+            <Picture
+              src={preview.url}
+              alt=""
+              width={preview.width}
+              height={preview.height}
+              className="rounded-control"
+            />
           </button>
         </li>
       ))}

@@ -120,6 +120,7 @@ function SelectionDone({ session, characterId }: { session: TrainingSession; cha
         <Picture
           src={picture?.url ?? session.thumbnail_presigned_url}
           thumbnail={picture?.thumbnail_url ?? null}
+          focus={session.thumbnail_focus}
           alt={name}
           eager
         />

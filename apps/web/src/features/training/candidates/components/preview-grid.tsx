@@ -56,7 +56,7 @@ export function PreviewGrid({ title, candidate, previews, onEnlarge }: PreviewGr
                       }}
                       className="block w-full rounded-control"
                     >
-                      <Picture src={preview.url} alt="" className="rounded-control" />
+                      <Small {...preview} />
                     </button>
                   ) : null}
                 </td>
@@ -67,4 +67,9 @@ export function PreviewGrid({ title, candidate, previews, onEnlarge }: PreviewGr
       ))}
     </table>
   );
+}
+
+/** In its own shape, so that nothing of it is cut. */
+function Small({ url, width, height }: { url: string; width: number; height: number }) {
+  return <Picture src={url} alt="" width={width} height={height} className="rounded-control" />;
 }

@@ -1,4 +1,4 @@
-import { focusOfFace, mainFaceOf, type SessionImage } from '@atelier/contracts';
+import { focusOfFacts, type SessionImage } from '@atelier/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/picture';
@@ -13,12 +13,6 @@ interface SessionPictureProps extends Pick<Uploads, 'previews' | 'releasePreview
   whole?: boolean;
   children?: ReactNode;
   className?: string;
-}
-
-/** Where the face is that the check of the picture found. */
-function faceOf({ facts }: SessionImage) {
-  const face = facts && mainFaceOf(facts);
-  return face ? focusOfFace(face.box) : null;
 }
 
 /** A picture of the set: the creator's own copy until the server's has come, with the check over it while it lasts. */
@@ -38,7 +32,7 @@ export function SessionPicture({
       src={image.thumbnail_url ?? image.url}
       alt={alt}
       fit={whole ? 'contain' : 'cover'}
-      focus={faceOf(image)}
+      focus={focusOfFacts(image.facts)}
       onShown={() => {
         releasePreview(image.id);
       }}

@@ -53,6 +53,7 @@ function Status({ request, onOther }: { request: AssignmentRequest; onOther: (re
         <DevelopingPicture
           src={request.thumbnail_url}
           thumbnail={request.thumbnail_url}
+          focus={request.thumbnail_focus}
           name={request.name}
           job={request.job}
           developing={request.status === 'pending' || request.status === 'in_progress'}
