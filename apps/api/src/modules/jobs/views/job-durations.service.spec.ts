@@ -6,10 +6,14 @@ import { JobDurations } from './job-durations.service.js';
 
 function durations(measured: Partial<Record<QueueName, Durations>>, engine: () => RuntimeStatus['engine']) {
   const recentDurations = jest.fn((queue: QueueName) => Promise.resolve(measured[queue] ?? null));
-  const status = async () => ({ engine: await Promise.resolve().then(engine) });
-  const runtime = { status } as Partial<RuntimeStatusService> as RuntimeStatusService;
+  const status = jest.fn<() => void>();
+  const ask = async () => {
+    status();
+    return { engine: await Promise.resolve().then(engine) };
+  };
+  const runtime = { status: ask } as Partial<RuntimeStatusService> as RuntimeStatusService;
   const repository: Partial<JobsRepository> = { recentDurations };
-  return { recentDurations, usual: new JobDurations(repository as JobsRepository, runtime) };
+  return { recentDurations, status, usual: new JobDurations(repository as JobsRepository, runtime) };
 }
 
 describe('how long work usually takes', () => {
@@ -30,9 +34,11 @@ describe('how long work usually takes', () => {
   });
 
   it('is not asked of the database for every job that is shown', async () => {
-    const { usual, recentDurations } = durations({}, () => 'preview');
+    const { usual, recentDurations, status } = durations({}, () => 'preview');
     await usual.of('video');
     await usual.of('video');
     expect(recentDurations).toHaveBeenCalledTimes(1);
+    // Nor Redis for the engine, by whose defaults it goes.
+    expect(status).toHaveBeenCalledTimes(1);
   });
 });

@@ -7,12 +7,15 @@ const CACHED_MS = 10_000;
 /** Fewer say how long one job took, not how long such jobs take. */
 const ENOUGH = 3;
 
+type Engine = keyof typeof DEFAULT_DURATIONS;
+
 const isTimed = (queue: QueueName): queue is TimedWork => TIMED_WORK.some((one) => one === queue);
 
 /** How long work usually takes: measured on this installation, or by the defaults of its engine until there is enough to measure. */
 @Injectable()
 export class JobDurations {
   private readonly known = new Map<QueueName, { at: number; value: Durations | null }>();
+  private lastEngine: { at: number; value: Promise<Engine> } | null = null;
 
   constructor(
     private readonly jobs: JobsRepository,
@@ -38,8 +41,14 @@ export class JobDurations {
     return (await this.measured(queue)) ?? DEFAULT_DURATIONS[await this.engine()][queue];
   }
 
+  private engine(): Promise<Engine> {
+    if (this.lastEngine && Date.now() - this.lastEngine.at < CACHED_MS) return this.lastEngine.value;
+    this.lastEngine = { at: Date.now(), value: this.askForEngine() };
+    return this.lastEngine.value;
+  }
+
   /** With no worker there, and no word of which engine it was, the one that is always at hand. */
-  private async engine(): Promise<keyof typeof DEFAULT_DURATIONS> {
+  private async askForEngine(): Promise<Engine> {
     try {
       return (await this.runtime.status()).engine ?? 'preview';
     } catch {
