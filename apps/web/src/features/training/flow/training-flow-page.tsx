@@ -11,6 +11,7 @@ import { StateMessage } from '@/components/state-message';
 import { isApiError } from '@/lib/api-error';
 import { cn } from '@/lib/cn';
 import { useTrainingSession } from '../api/sessions';
+import { Checked } from '../review/checked';
 import { ReviewStep } from '../review/review-step';
 import { useRemovals, type Removals } from '../review/use-removals';
 import { ConfigureStep } from '../run/configure-step';
@@ -98,7 +99,12 @@ function SessionStep({ session, step, uploads, removals }: SessionStepProps) {
           />
         )}
       </div>
-      <PageHeader title={t(`${step}.title`)} description={isWaiting ? null : t(`${step}.description`)} />
+      <PageHeader
+        title={t(`${step}.title`)}
+        description={
+          isWaiting ? null : step === 'review' ? <Checked images={shown.images} /> : t(`${step}.description`)
+        }
+      />
       <div key={step} className="flex grow animate-rise flex-col">
         {step === 'upload' ? <UploadStep session={shown} uploads={uploads} /> : null}
         {step === 'review' ? <ReviewStep session={shown} uploads={uploads} removals={removals} /> : null}
