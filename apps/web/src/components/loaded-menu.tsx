@@ -1,6 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
+import { useOnline } from '@/lib/online';
 import type { MenuAction } from './menu';
 
 interface LoadedMenuProps {
@@ -23,29 +26,37 @@ export function LoadedMenu({ trigger, header, actions, opens, onTaken }: LoadedM
           <Base.Popup className="max-h-(--available-height) max-w-72 min-w-48 overflow-y-auto overscroll-contain rounded-control border border-line-strong bg-raised p-1.5 transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
             {header}
             {actions.map((action) => (
-              <Base.Item
-                key={action.label}
-                disabled={action.disabled ?? false}
-                onClick={action.onSelect}
-                className={cn(
-                  'flex min-h-touch items-center gap-3 rounded-lg px-3 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-light/10 [&_svg]:size-4.5',
-                  action.danger ? 'text-danger' : 'text-ink',
-                  action.startsGroup &&
-                    'relative mt-2.5 before:absolute before:inset-x-0 before:-top-1.5 before:border-t before:border-line',
-                )}
-              >
-                {action.icon}
-                <span className={cn('min-w-0 grow', action.hint && 'py-2 leading-snug')}>
-                  {action.label}
-                  {action.hint ? <span className="block text-sm text-ink-faint">{action.hint}</span> : null}
-                </span>
-                {action.cost ? <span className="shrink-0 text-sm">{action.cost}</span> : null}
-              </Base.Item>
+              <Item key={action.label} action={action} />
             ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Item({ action }: { action: MenuAction }) {
+  const { t } = useTranslation('frame');
+  const isOffline = !useOnline() && action.needsNetwork === true;
+  const hint = isOffline ? t('needs_network') : action.hint;
+  return (
+    <Base.Item
+      disabled={isOffline || (action.disabled ?? false)}
+      onClick={action.onSelect}
+      className={cn(
+        'flex min-h-touch items-center gap-3 rounded-lg px-3 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-light/10 [&_svg]:size-4.5',
+        action.danger ? 'text-danger' : 'text-ink',
+        action.startsGroup &&
+          'relative mt-2.5 before:absolute before:inset-x-0 before:-top-1.5 before:border-t before:border-line',
+      )}
+    >
+      {isOffline ? <WifiOff /> : action.icon}
+      <span className={cn('min-w-0 grow', hint && 'py-2 leading-snug')}>
+        {action.label}
+        {hint ? <span className="block text-sm text-ink-faint">{hint}</span> : null}
+      </span>
+      {action.cost ? <span className="shrink-0 text-sm">{action.cost}</span> : null}
+    </Base.Item>
   );
 }
 

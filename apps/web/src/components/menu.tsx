@@ -23,6 +23,8 @@ export interface MenuAction {
   onSelect: () => void;
   danger?: boolean;
   disabled?: boolean;
+  /** Its press asks the server for something: without a network it cannot be chosen, and says so. */
+  needsNetwork?: boolean;
   /** What it does, in a line below its name. */
   hint?: string;
   /** What it costs. */

@@ -1,14 +1,16 @@
 import { useState, type DragEvent } from 'react';
+import { useOnline } from './online';
 
-/** Takes files that are dropped on an element; `over` while something hangs above it. */
+/** Takes files that are dropped on an element, to be sent: none without a network. `over` while something hangs above it. */
 export function useDropTarget(onFiles: (files: FileList) => void) {
   const [over, setOver] = useState(false);
+  const online = useOnline();
   return {
     over,
     target: {
       onDragOver: (event: DragEvent) => {
         event.preventDefault();
-        setOver(true);
+        setOver(online);
       },
       onDragLeave: () => {
         setOver(false);
@@ -16,7 +18,7 @@ export function useDropTarget(onFiles: (files: FileList) => void) {
       onDrop: (event: DragEvent) => {
         event.preventDefault();
         setOver(false);
-        onFiles(event.dataTransfer.files);
+        if (online) onFiles(event.dataTransfer.files);
       },
     },
   };

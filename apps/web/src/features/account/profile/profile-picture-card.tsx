@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
 import { Button } from '@/components/button';
 import { Card } from '@/components/card';
+import { FileInput } from '@/components/file-input';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { ErrorState } from '@/components/error-state';
 import { Problem } from '@/components/problem';
@@ -144,9 +145,8 @@ function FileButton({ icon, disabled, onFile, capture, className, ref, children 
     >
       {icon}
       {children}
-      <input
+      <FileInput
         ref={ref}
-        type="file"
         aria-label={children}
         accept={PICTURE_TYPES.join(',')}
         disabled={disabled}
@@ -156,7 +156,6 @@ function FileButton({ icon, disabled, onFile, capture, className, ref, children 
           event.target.value = '';
           if (file) onFile(file);
         }}
-        className="absolute inset-0 cursor-pointer opacity-0"
       />
     </label>
   );

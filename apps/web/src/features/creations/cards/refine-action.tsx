@@ -69,6 +69,7 @@ export function useRefineAction({ creation, picture, onAccepted }: RefineOptions
     hint: size ? t('refine.hint', size) : t('refine.too_large', { max: LIMITS.refine.maxEdge }),
     cost: price ? <CostTag amounts={price} tone="inherit" /> : null,
     disabled: !price || !size,
+    needsNetwork: true,
     onSelect: () => {
       setOpen(true);
     },

@@ -48,6 +48,7 @@ export function useRepeatAction(props: RepeatOptions): MenuAction {
   const { price, isOff, repeat } = useRepeat(props);
   return {
     label: t('make_again'),
+    needsNetwork: true,
     icon: <Repeat />,
     cost: price ? <CostTag amounts={price} tone="inherit" /> : null,
     disabled: isOff,

@@ -63,6 +63,7 @@ export function useSaveActions(creation: ImageCreation, picture: ImageOutput | u
     label: t(`download_format.${format}`),
     icon: format === 'original' ? <Download /> : <FileImage />,
     startsGroup: index === 0,
+    needsNetwork: true,
     onSelect: () => {
       save([picture], format);
     },

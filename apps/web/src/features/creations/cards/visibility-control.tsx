@@ -96,9 +96,9 @@ export function usePublishing(creation: ImageCreation): {
     one.visibility === 'public'
       ? [
           { label, icon: <Icon />, onSelect: share, startsGroup: true },
-          { label: t('visibility.hide'), icon: <EyeOff />, onSelect: hide },
+          { label: t('visibility.hide'), icon: <EyeOff />, needsNetwork: true, onSelect: hide },
         ]
-      : [{ label: t('visibility.show'), icon: <Globe />, onSelect: show, startsGroup: true }];
+      : [{ label: t('visibility.show'), icon: <Globe />, needsNetwork: true, onSelect: show, startsGroup: true }];
   return { actions, label: <VisibilityLabel one={one} />, dialogs };
 }
 

@@ -77,7 +77,7 @@ function useActions(isOperator: boolean, onPhone: boolean): MenuAction[] {
   const chooseLanguage = useLanguageChoice();
   const other = OTHER_LANGUAGE[currentLanguage()];
   const language = { label: other.name, icon: <Languages />, onSelect: () => void chooseLanguage(other.language) };
-  const operations = { label: t('menu.operations'), icon: <Gauge />, onSelect: openOperations };
+  const operations = { label: t('menu.operations'), icon: <Gauge />, needsNetwork: true, onSelect: openOperations };
   const screens = MENU.flatMap((entries, group) =>
     entries.map(({ to, label, Icon }, index) => ({
       label: t(`shell:nav.${label}`),

@@ -24,7 +24,6 @@ export function CharacterMenu({ character }: { character: Character }) {
   const close = () => {
     setOpen(null);
   };
-
   return (
     <>
       <ActionMenu
@@ -41,6 +40,7 @@ export function CharacterMenu({ character }: { character: Character }) {
           {
             label: t('thumbnail.action'),
             icon: <ImageUp />,
+            needsNetwork: true,
             onSelect: () => {
               setOpen('thumbnail');
             },
@@ -48,6 +48,7 @@ export function CharacterMenu({ character }: { character: Character }) {
           {
             label: t(character.is_public ? 'make_private' : 'make_public'),
             icon: character.is_public ? <Lock /> : <Globe />,
+            needsNetwork: true,
             onSelect: () => {
               setPublic(!character.is_public);
             },
@@ -55,6 +56,7 @@ export function CharacterMenu({ character }: { character: Character }) {
           {
             label: t('model.action'),
             icon: <Download />,
+            needsNetwork: true,
             onSelect: () => {
               setOpen('model');
             },

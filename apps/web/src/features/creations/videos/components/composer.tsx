@@ -3,6 +3,7 @@ import { Clapperboard, ImageUp, X } from 'lucide-react';
 import { useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FileInput } from '@/components/file-input';
 import { IconButton } from '@/components/icon-button';
 import { Problem } from '@/components/problem';
 import { Progress } from '@/components/progress';
@@ -154,8 +155,8 @@ function DropZone({ upload }: { upload: Upload }) {
         <span className="text-sm text-ink-faint">
           {t('upload.hint', { megabytes: LIMITS.upload.maxFileBytes / (1024 * 1024) })}
         </span>
-        <input
-          type="file"
+        <FileInput
+          roomy
           accept={LIMITS.upload.videoSourceContentTypes.join(',')}
           aria-label={t('upload.choose')}
           aria-describedby={upload.error ? id : undefined}
@@ -163,7 +164,6 @@ function DropZone({ upload }: { upload: Upload }) {
             choose(event.target.files);
             event.target.value = '';
           }}
-          className="absolute inset-0 cursor-pointer opacity-0"
         />
       </label>
       {upload.error ? (

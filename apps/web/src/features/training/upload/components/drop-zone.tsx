@@ -3,6 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFrames } from '@/components/empty-frames';
+import { FileInput } from '@/components/file-input';
 import { Problem } from '@/components/problem';
 import type { ApiError } from '@/lib/api-error';
 import { cn } from '@/lib/cn';
@@ -43,12 +44,11 @@ export function DropZone({ onFiles, compact }: DropZoneProps) {
       >
         {compact ? <ImagePlus aria-hidden className="size-6 shrink-0 text-light" /> : <EmptyFrames className="mb-3" />}
         <DropText over={over} compact={compact} />
-        <input
-          type="file"
+        <FileInput
+          roomy
           multiple
           accept={LIMITS.upload.contentTypes.join(',')}
           aria-label={t('upload.input')}
-          className="absolute inset-0 size-full cursor-pointer text-transparent opacity-0 file:hidden"
           onChange={(event) => {
             take(filesOf(event.target.files));
             event.target.value = '';
