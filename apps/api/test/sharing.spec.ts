@@ -9,7 +9,7 @@ import { newId } from '../src/common/ids.js';
 import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { givenCharacter, givenImages } from './support/creations.js';
-import { givenShown, makePrivate, putPicture } from './support/gallery.js';
+import { givenShown, givenShownVideo, makePrivate, putPicture } from './support/gallery.js';
 import { takeDown } from './support/moderation.js';
 
 const PAGE = fileURLToPath(new URL('../../web/index.html', import.meta.url));
@@ -94,6 +94,27 @@ describe('the page of a public creation', () => {
       'twitter:image': image,
     });
     expect(headOf(html).has('robots')).toBe(false);
+  });
+
+  it('is played where it is shown, if it is a video', async () => {
+    const id = await givenShownVideo(app, creator);
+    const head = Object.fromEntries(headOf(await (await visit(id)).text()));
+    const { images } = await creator.api.gallery.get({ id });
+    const { width, height } = images[0] ?? { width: 0, height: 0 };
+    expect(head).toMatchObject({
+      'og:type': 'video.other',
+      'og:video': `${PUBLIC_URL}/api/share/${id}/video`,
+      'og:video:type': 'video/mp4',
+      'og:video:width': String(width),
+      'og:video:height': String(height),
+    });
+    const address = `${app.url}/api/share/${id}/video`;
+    const sent = await fetch(address, { redirect: 'manual' });
+    expect(sent.status).toBe(302);
+    expect(sent.headers.get('location')).toContain('video.mp4');
+    await makePrivate(app, id);
+    expect((await fetch(address, { redirect: 'manual' })).status).toBe(404);
+    expect(headOf(await (await visit(await givenShared())).text()).has('og:video')).toBe(false);
   });
 
   it('speaks the language of whoever asks, and is allowed no more than the app is', async () => {

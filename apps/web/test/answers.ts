@@ -7,6 +7,7 @@ export const sessionAnswer = (token: string, id = '01920000-0000-7000-8000-00000
     id,
     email: 'mina@example.test',
     display_name: 'Mina',
+    page_id: '0196d1f0-0000-7000-8000-0000000000a1',
     picture_url: null,
     picture_focus: null,
     language: 'en',

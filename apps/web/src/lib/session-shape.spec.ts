@@ -6,6 +6,7 @@ const user = {
   id: '0196d1f0-0000-7000-8000-000000000001',
   email: 'mina@example.com',
   display_name: 'Mina',
+  page_id: '0196d1f0-0000-7000-8000-0000000000a1',
   picture_url: null,
   picture_focus: null,
   language: 'ko',

@@ -22,6 +22,7 @@ const USER: Record<keyof User, Check> = {
   id: isText,
   email: orNull(isText),
   display_name: isText,
+  page_id: isText,
   picture_url: orNull(isText),
   picture_focus: orNull(isRecord),
   language: isLanguage,

@@ -18,6 +18,7 @@ export class UserViews {
       id: user.id,
       email: user.email,
       display_name: user.displayName,
+      page_id: user.pageId,
       picture_url: await this.urls.viewUrlOrNull(user.pictureKey),
       picture_focus: user.pictureFocus,
       language: user.language,

@@ -93,6 +93,15 @@ export const PLAIN_PATHS: OpenAPI.PathsObject = {
       responses: { 200: page('At most 1200 × 630 pixels', 'image/jpeg') },
     },
   },
+  '/share/{id}/video': {
+    get: {
+      tags: ['gallery'],
+      summary: 'The video that a shared creation is played with elsewhere',
+      security: PUBLIC,
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      responses: { 302: sentOn('To its file') },
+    },
+  },
   '/healthz': {
     get: {
       tags: ['operations'],

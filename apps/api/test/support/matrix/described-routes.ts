@@ -55,6 +55,7 @@ export const DESCRIBED_ROUTES = [
   'GET /api/readyz',
   'GET /api/runtime',
   'GET /api/share/{id}/picture',
+  'GET /api/share/{id}/video',
   'GET /api/site',
   'GET /api/status',
   'GET /api/support/messages',

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../app.js';
-import { givenShown, makePrivate, pageOf, putPicture } from '../gallery.js';
+import { givenShown, givenShownVideo, makePrivate, pageOf, putPicture } from '../gallery.js';
 import type { Matrix } from './matrix.js';
 import { EVERYBODY, everybodyGets, NOT_FOUND, OWNERS_ONLY, SIGNED_IN, signedInGet } from './roles.js';
 import type { Call, World } from './world.js';
@@ -54,6 +54,15 @@ export const GALLERY_ENTRIES: Matrix = {
       },
     },
     { name: 'a private one', expect: everybodyGets(NOT_FOUND), prepare: ofHidden },
+  ],
+  'GET /api/share/{id}/video': [
+    {
+      name: 'a public one',
+      expect: EVERYBODY,
+      success: 302,
+      prepare: async (owner, { app }) => ({ params: { id: await givenShownVideo(app, owner) } }),
+    },
+    { name: 'a picture', expect: everybodyGets(NOT_FOUND), prepare: ofShown },
   ],
   // Here no web app is served, of which it would be a page.
   'GET /s/{id}': { expect: everybodyGets(NOT_FOUND), prepare: ofShown },

@@ -16,6 +16,8 @@ export const userSchema = z.object({
   /** Null where the provider gave none. */
   email: z.string().nullable(),
   display_name: z.string(),
+  /** By which everybody finds what they show. */
+  page_id: idSchema,
   picture_url: z.string().nullable(),
   /** Where the face is in it; null where none is known. */
   picture_focus: focusSchema.nullable(),

@@ -31,6 +31,15 @@ export class ShareController {
       .send(page.html);
   }
 
+  /** Its own address lasts; that of the file does not. */
+  @Get('share/:id/video')
+  async video(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const url = await this.sharing.videoUrl(id);
+    await reply
+      .headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
+      .redirect(url, 302);
+  }
+
   @Get('share/:id/picture')
   async picture(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     const picture = await this.pictures.read(id);

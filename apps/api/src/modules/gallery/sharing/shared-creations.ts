@@ -15,6 +15,8 @@ export interface Shared {
   creation: Creation;
   prompt: string;
   cover: Pick<ImageOutput, 'id' | 'imageKey' | 'width' | 'height' | 'focus'>;
+  /** Null for images. */
+  videoKey: string | null;
   /** The folder of its files. */
   prefix: string;
 }
@@ -39,15 +41,17 @@ export class SharedCreations {
     const { id, userId } = creation;
     const [row] = await this.images.findByIds([id]);
     const [cover] = await this.images.findOutputs([id]);
-    return row && cover ? { creation, prompt: row.options.prompt, cover, prefix: imagePrefix(userId, id) } : null;
+    if (!row || !cover) return null;
+    return { creation, prompt: row.options.prompt, cover, videoKey: null, prefix: imagePrefix(userId, id) };
   }
 
   private async findVideo(creation: Creation): Promise<Shared | null> {
     const { id, userId } = creation;
     const [row] = await this.videos.findByIds([id]);
     if (!row) return null;
-    const { prompt, posterKey: imageKey, width, height, focus } = row;
+    const { prompt, posterKey: imageKey, videoKey, width, height, focus } = row;
     if (imageKey === null || width === null || height === null) return null;
-    return { creation, prompt, cover: { id, imageKey, width, height, focus }, prefix: videoPrefix(userId, id) };
+    const cover = { id, imageKey, width, height, focus };
+    return { creation, prompt, cover, videoKey, prefix: videoPrefix(userId, id) };
   }
 }

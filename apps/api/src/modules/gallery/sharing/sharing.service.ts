@@ -4,6 +4,8 @@ import { type Language, LANGUAGES } from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { DomainError } from '../../../common/domain-error.js';
+import { BrowserUrls } from '../../files/index.js';
 import { UsersService } from '../../users/index.js';
 import { SharedCreations, type Shared } from './shared-creations.js';
 import { sharedSizeOf } from './share-pictures.service.js';
@@ -14,7 +16,7 @@ export interface SharePage {
   found: boolean;
 }
 
-interface SharedPicture {
+interface SharedFile {
   url: string;
   width: number;
   height: number;
@@ -28,7 +30,9 @@ interface SharedCreation {
   /** Null where it is not for everybody. */
   prompt: string | null;
   /** Null where it is not for everybody. */
-  picture: SharedPicture | null;
+  picture: SharedFile | null;
+  /** Null for images, and where it is not for everybody. */
+  video: SharedFile | null;
 }
 
 const TITLE = /<title>[^<]*<\/title>/;
@@ -81,11 +85,16 @@ const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
   },
 };
 
-function tagsOf({ url, picture }: SharedCreation, title: string, description: string, language: Language): string[] {
+function tagsOf(
+  { url, picture, video }: SharedCreation,
+  title: string,
+  description: string,
+  language: Language,
+): string[] {
   const others = LANGUAGES.filter((each) => each !== language);
   return [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    property('og:type', 'article'),
+    property('og:type', video ? 'video.other' : 'article'),
     property('og:site_name', 'Atelier'),
     property('og:url', url),
     property('og:title', title),
@@ -101,6 +110,14 @@ function tagsOf({ url, picture }: SharedCreation, title: string, description: st
           property('og:image:alt', description),
         ]
       : [named('robots', 'noindex')]),
+    ...(video
+      ? [
+          property('og:video', video.url),
+          property('og:video:type', 'video/mp4'),
+          property('og:video:width', video.width),
+          property('og:video:height', video.height),
+        ]
+      : []),
     named('twitter:card', picture ? 'summary_large_image' : 'summary'),
     named('twitter:title', title),
     named('twitter:description', description),
@@ -131,6 +148,7 @@ export class SharingService {
   constructor(
     private readonly creations: SharedCreations,
     private readonly users: UsersService,
+    private readonly urls: BrowserUrls,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PUBLIC_URL' | 'WEB_DIST'>,
   ) {}
 
@@ -145,14 +163,24 @@ export class SharingService {
     return { html: sharePage(html, creation, language), found: creation !== null };
   }
 
-  private async headOf({ creation, prompt, cover }: Shared): Promise<SharedCreation> {
+  /** Where the file of a shared video is right now. Throws `not_found` for what is not public or no video, and for adult content. */
+  async videoUrl(id: string): Promise<string> {
+    const shared = await this.creations.find(id);
+    if (!shared?.videoKey || shared.creation.sensitive) throw new DomainError('not_found');
+    return this.urls.publicUrl(shared.videoKey, ['creation', id]);
+  }
+
+  private async headOf({ creation, prompt, cover, videoKey }: Shared): Promise<SharedCreation> {
     const names = await this.users.findNames([creation.userId]);
     const urlOf = (path: string): string => new URL(path, this.environment.PUBLIC_URL).href;
+    const { width, height } = cover;
+    const hasVideo = videoKey !== null && !creation.sensitive;
     return {
       url: urlOf(`/s/${creation.id}`),
       creatorName: names.get(creation.userId) ?? '',
       prompt: creation.sensitive ? null : prompt,
       picture: creation.sensitive ? null : { url: urlOf(`/api/share/${creation.id}/picture`), ...sharedSizeOf(cover) },
+      video: hasVideo ? { url: urlOf(`/api/share/${creation.id}/video`), width, height } : null,
     };
   }
 }

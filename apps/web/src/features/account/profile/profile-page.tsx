@@ -1,9 +1,9 @@
 import { PROVIDER_NAMES, LIMITS, type User } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check, UserRound } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { Card } from '@/components/card';
 import { Field, Input } from '@/components/field';
 import { countCharacters } from '@/lib/code-points';
@@ -29,6 +29,21 @@ function PlansLink() {
   );
 }
 
+/** What everybody else sees of the user. */
+function MyPageLink({ pageId }: { pageId: string }) {
+  const { t } = useTranslation('settings');
+  return (
+    <ButtonLink
+      to="/creators/$creatorId"
+      params={{ creatorId: pageId }}
+      icon={<UserRound className="size-4.5" />}
+      className="self-start max-sm:w-full"
+    >
+      {t('profile.page')}
+    </ButtonLink>
+  );
+}
+
 /** The profile: picture, name, and what else is known of the user. */
 export function ProfilePage() {
   const { t } = useTranslation(['settings', 'frame']);
@@ -46,6 +61,7 @@ export function ProfilePage() {
       <Card>
         <NameForm user={user} />
       </Card>
+      <MyPageLink pageId={user.page_id} />
       <Card className="py-1">
         <dl className="divide-y divide-line">
           {facts.map(({ key, value, note }) => (
