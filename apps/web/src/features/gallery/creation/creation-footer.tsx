@@ -36,7 +36,7 @@ export function CreationFooter({ creation, picture, onCharacter }: CreationFoote
       </div>
       {isDetailed ? null : <p className="line-clamp-2 max-w-2xl text-ink-soft">{creation.options.prompt}</p>}
       <div className="flex flex-wrap items-center gap-2">
-        {creation.kind === 'image' ? <RemixLink creation={creation} /> : null}
+        <RemixLink creation={creation} />
         <ShareButton path={`/s/${creation.id}`} title={creation.options.prompt} />
         <Button
           size="sm"
@@ -51,7 +51,7 @@ export function CreationFooter({ creation, picture, onCharacter }: CreationFoote
         </Button>
         <OwnOrReport creation={creation} />
       </div>
-      {creation.kind === 'image' ? <p className="text-sm text-ink-faint">{remixHint}</p> : null}
+      <p className="text-sm text-ink-faint">{remixHint}</p>
       {isDetailed ? <CreationFacts creation={creation} picture={picture} /> : null}
     </>
   );

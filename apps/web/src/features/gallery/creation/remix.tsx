@@ -8,25 +8,30 @@ interface RemixLinkProps {
   size?: ButtonSize;
 }
 
-/** Leads to the generator, which takes over what can be had from it. */
+/** Leads to where its like is made, which takes over what can be had from it. */
 export function RemixLink({ creation, size = 'sm' }: RemixLinkProps) {
   const { t } = useTranslation('gallery');
-  return (
-    <ButtonLink
-      to="/generator"
-      search={{ remix: creation.id }}
-      variant="primary"
-      size={size}
-      icon={<Shuffle className="size-4" />}
-    >
+  const look = {
+    variant: 'primary',
+    size,
+    icon: <Shuffle className="size-4" />,
+    search: { remix: creation.id },
+  } as const;
+  return creation.kind === 'video' ? (
+    <ButtonLink to="/video-generation" {...look}>
+      {t('remix.action')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/generator" {...look}>
       {t('remix.action')}
     </ButtonLink>
   );
 }
 
 /** What a remix takes over. */
-export function useRemixHint({ character }: PublicCreation): string {
+export function useRemixHint({ kind, own, character }: PublicCreation): string {
   const { t } = useTranslation('gallery');
+  if (kind === 'video') return t(own ? 'remix.own_video' : 'remix.video');
   if (!character) return t('remix.words');
   return character.usable
     ? t('remix.character', { name: character.name })

@@ -47,14 +47,15 @@ describe('a shared creation', () => {
     expect(screen.queryByRole('link', { name: 'Sign in and create' })).not.toBeInTheDocument();
   });
 
-  it('plays a video, which begins from its poster, and offers no remix', async () => {
+  it('plays a video, which begins from its poster, and offers a remix of it', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     show(publicCreation(1, { kind: 'video', video: { url: '/film.mp4', seconds: 4 } }), true);
     const film = await screen.findByLabelText('Scene 1');
     expect(film).toHaveAttribute('src', '/film.mp4');
     expect(film).toHaveAttribute('poster', '/pictures/10.png');
     expect(screen.getByRole('button', { name: 'Like, 3 so far' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Remix' })).not.toBeInTheDocument();
+    const remix = `/video-generation?remix=${publicCreation(1).id}`;
+    expect(screen.getByRole('link', { name: 'Remix' })).toHaveAttribute('href', remix);
   });
 
   it('shows each of its pictures', async () => {

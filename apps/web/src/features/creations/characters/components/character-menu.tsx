@@ -17,13 +17,19 @@ import { usePublicSwitch } from '../hooks/use-public-switch';
 import { ModelDialog } from './model-dialog';
 import { ThumbnailDialog } from './thumbnail-dialog';
 
+type Opened = 'rename' | 'thumbnail' | 'model' | 'delete';
+
 export function CharacterMenu({ character }: { character: Character }) {
   const { t } = useTranslation('characters');
-  const [open, setOpen] = useState<'rename' | 'thumbnail' | 'model' | 'delete' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const setPublic = usePublicSwitch(character);
   const close = () => {
     setOpen(null);
   };
+  const opening = (dialog: Opened) => () => {
+    setOpen(dialog);
+  };
+  const isPublic = character.is_public;
   return (
     <>
       <ActionMenu
@@ -33,40 +39,32 @@ export function CharacterMenu({ character }: { character: Character }) {
           {
             label: t('rename.action'),
             icon: <Pencil />,
-            onSelect: () => {
-              setOpen('rename');
-            },
+            onSelect: opening('rename'),
           },
           {
             label: t('thumbnail.action'),
             icon: <ImageUp />,
             needsNetwork: true,
-            onSelect: () => {
-              setOpen('thumbnail');
-            },
+            onSelect: opening('thumbnail'),
           },
           {
-            label: t(character.is_public ? 'make_private' : 'make_public'),
-            icon: character.is_public ? <Lock /> : <Globe />,
+            label: t(isPublic ? 'make_private' : 'make_public'),
+            icon: isPublic ? <Lock /> : <Globe />,
             needsNetwork: true,
             onSelect: () => {
-              setPublic(!character.is_public);
+              setPublic(!isPublic);
             },
           },
           {
             label: t('model.action'),
             icon: <Download />,
             needsNetwork: true,
-            onSelect: () => {
-              setOpen('model');
-            },
+            onSelect: opening('model'),
           },
           {
             label: t('delete.action'),
             icon: <Trash2 />,
-            onSelect: () => {
-              setOpen('delete');
-            },
+            onSelect: opening('delete'),
             danger: true,
           },
         ]}

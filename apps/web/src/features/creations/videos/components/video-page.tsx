@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
@@ -18,6 +18,7 @@ import { closingFirst } from '../../viewer/use-viewer';
 import { useRemoveVideo, useVideos, useVideo } from '../api/videos';
 import { FLAGS } from '../flags';
 import { useVideoForm } from '../hooks/use-video-form';
+import { useVideoRemix } from '../hooks/use-video-remix';
 import { Composer } from './composer';
 import { type VideoActions, VideoCard } from './video-card';
 
@@ -27,6 +28,9 @@ interface VideoPageProps {
   /** The video to be looked at, or null. */
   videoId: string | null;
   onCloseVideo: () => void;
+  /** The public video that settings are taken over from, or null. */
+  remixId?: string | null;
+  onRemixed?: () => void;
 }
 
 export function VideoPage(props: VideoPageProps) {
@@ -44,9 +48,16 @@ function ComingSoon() {
   );
 }
 
-function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps & { isWide: boolean }) {
+function VideoStudio({
+  isWide,
+  imageId,
+  videoId,
+  onCloseVideo,
+  remixId = null,
+  onRemixed,
+}: VideoPageProps & { isWide: boolean }) {
   const { t } = useTranslation('video');
-  const [tab, setTab] = useState<'upload' | 'history'>('upload');
+  const [tab, setTab] = useState<Tab>('upload');
   const video = useVideoForm({
     imageId,
     onAccepted: () => {
@@ -55,6 +66,7 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
       window.scrollTo({ top: 0 });
     },
   });
+  const remixProblem = useVideoRemix(video, remixId, onRemixed);
   const query = useVideos();
   const removal = useUndoableRemoval({ remove: useRemoveVideo(), message: () => t('delete.done') });
   const items = itemsOf(query.data)?.filter(({ id }) => !removal.hidden.has(id));
@@ -74,6 +86,7 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
     <>
       {/* On a phone the whole form is to be seen at once: it says by itself what to do. */}
       <PageHeader title={t('title')} description={isWide ? t('description') : null} />
+      {remixProblem}
       {isWide ? (
         <div className="grid grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)] items-start gap-7">
           <Card className="sticky top-18 max-h-[calc(100dvh-5.5rem)] overflow-y-auto pb-0 [scrollbar-width:thin]">
@@ -85,24 +98,40 @@ function VideoStudio({ isWide, imageId, videoId, onCloseVideo }: VideoPageProps 
           </section>
         </div>
       ) : (
-        <div className="flex flex-col gap-5">
-          <Tabs
-            label={t('title')}
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              { value: 'upload', label: t('tab.upload'), content: composer },
-              { value: 'history', label: t('tab.history'), content: list },
-            ]}
-          />
-          {/* Below: on a phone the form comes first. */}
-          <EngineNotice kind="video" />
-        </div>
+        <OnPhone tab={tab} onTab={setTab} composer={composer} list={list} />
       )}
       <Announcement items={items} textOf={({ status, prompt }) => t(`announce.${status}`, { prompt })} />
       {videoId === null ? null : <VideoDialog key={videoId} id={videoId} actions={actions} onClose={onCloseVideo} />}
       <InsufficientDialog shortfall={video.shortfall} onClose={video.closeShortfall} />
     </>
+  );
+}
+
+type Tab = 'upload' | 'history';
+
+interface OnPhoneProps {
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  composer: ReactNode;
+  list: ReactNode;
+}
+
+function OnPhone({ tab, onTab, composer, list }: OnPhoneProps) {
+  const { t } = useTranslation('video');
+  return (
+    <div className="flex flex-col gap-5">
+      <Tabs
+        label={t('title')}
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'upload', label: t('tab.upload'), content: composer },
+          { value: 'history', label: t('tab.history'), content: list },
+        ]}
+      />
+      {/* Below: on a phone the form comes first. */}
+      <EngineNotice kind="video" />
+    </div>
   );
 }
 

@@ -51,8 +51,10 @@ function firstValues(imageId: string | null) {
   return { prompt: '', seconds: 4 as const, ...draft, ...(chosen ? { source: chosen } : {}) };
 }
 
+type MadeOf = Pick<VideoCreation, 'prompt' | 'seconds' | 'source'>;
+
 /** What a video was made of, to be changed and made again; true with its picture, where that was made here: an upload makes one video. */
-function fillIn({ setValue }: UseFormReturn<VideoFormValues>, { prompt, seconds, source }: VideoCreation): boolean {
+function fillIn({ setValue }: UseFormReturn<VideoFormValues>, { prompt, seconds, source }: MadeOf): boolean {
   setValue('prompt', prompt, { shouldDirty: true, shouldValidate: true });
   if (isLength(seconds)) setValue('seconds', seconds, { shouldDirty: true });
   if (source.image_id === null) return false;
@@ -112,7 +114,7 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     chooseImage: (id: string) => {
       setValue('source', { kind: 'image', image_id: id }, { shouldDirty: true, shouldValidate: true });
     },
-    fillIn: (made: VideoCreation) => {
+    fillIn: (made: MadeOf) => {
       if (fillIn(form, made)) setTab('image');
     },
     clearUpload: () => {

@@ -141,11 +141,11 @@ function UserActions({ creation }: { creation: PublicCreation }) {
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2.5">
-        {creation.kind === 'image' ? <RemixLink creation={creation} size="md" /> : null}
+        <RemixLink creation={creation} size="md" />
         <ShareButton path={`/s/${creation.id}`} title={creation.options.prompt} size="md" />
         <HeartOf creation={creation} className="ml-auto" />
       </div>
-      {creation.kind === 'image' ? <p className="text-sm text-ink-faint">{hint}</p> : null}
+      <p className="text-sm text-ink-faint">{hint}</p>
     </div>
   );
 }
@@ -164,7 +164,7 @@ function VisitorInvitation({ creation }: { creation: PublicCreation }) {
         variant="primary"
         icon={<Sparkles className="size-5" />}
         onClick={() => {
-          storeRedirectPath(creation.kind === 'image' ? `/generator?remix=${creation.id}` : '/video-generation');
+          storeRedirectPath(`/${creation.kind === 'image' ? 'generator' : 'video-generation'}?remix=${creation.id}`);
         }}
       >
         {t('visitor.sign_in')}
