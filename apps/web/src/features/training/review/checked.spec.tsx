@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 it.each([
   ['en', [picture, refused('picture_unreadable')], /^We checked every picture/],
-  ['en', [picture, checking, checking], /^1 of 3 pictures checked. The rest are still/],
-  ['en', [picture, picture, refused('picture_check_failed')], /^2 of 3 pictures checked. The others could not/],
+  ['en', [picture, checking, checking], /^1 of 3 pictures checked. We’re still checking the rest/],
+  ['en', [picture, picture, refused('picture_check_failed')], /^2 of 3 pictures checked. We couldn’t check the others/],
   ['ko', [picture, refused('picture_unreadable')], /^모든 이미지를 살펴봤어요/],
   ['ko', [picture, checking], /^이미지 2장 중 1장을 확인했어요. 나머지는 아직/],
   ['ko', [picture, refused('picture_check_failed')], /^이미지 2장 중 1장을 확인했어요. 나머지는 확인하지 못했으니/],
