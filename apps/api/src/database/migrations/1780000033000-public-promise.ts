@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What the public promise is measured by: when a job's work ended, beside when it was settled, and when the books were compared. */
-export class PublicPromise1780000031000 implements MigrationInterface {
-  readonly name = 'PublicPromise1780000031000';
+export class PublicPromise1780000033000 implements MigrationInterface {
+  readonly name = 'PublicPromise1780000033000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE jobs ADD COLUMN ended_at timestamptz');
