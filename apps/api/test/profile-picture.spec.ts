@@ -80,10 +80,15 @@ const refuseWith = (code: ErrorCode): void => {
 
 describe('a picture of oneself', () => {
   it('is shown once it has been checked, and nothing of what was uploaded is', async () => {
-    expect(await user.api.account.picture()).toEqual({ status: 'none', url: null, error: null });
+    expect(await user.api.account.picture()).toEqual({ status: 'none', url: null, focus: null, error: null });
     const goOn = holdBackChecking();
     const upload_id = await upload(user);
-    expect(await user.api.account.setPicture({ upload_id })).toEqual({ status: 'checking', url: null, error: null });
+    expect(await user.api.account.setPicture({ upload_id })).toEqual({
+      status: 'checking',
+      url: null,
+      focus: null,
+      error: null,
+    });
     expect((await user.api.account.get()).picture_url).toBeNull();
     goOn();
     const picture = await checked(user);
@@ -153,7 +158,7 @@ describe('a picture of oneself', () => {
   it('is gone at once when it is removed, and can be removed twice', async () => {
     await givenPicture(user);
     const key = (await rowOf(user))?.picture_key ?? '';
-    const none = { status: 'none', url: null, error: null };
+    const none = { status: 'none', url: null, focus: null, error: null };
     expect(await user.api.account.removePicture()).toEqual(none);
     expect(await isStored(key)).toBe(false);
     expect(await user.api.account.removePicture()).toEqual(none);
@@ -199,7 +204,8 @@ describe('a picture that cannot be used', () => {
     expect(await checked(user)).toEqual({
       status: 'rejected',
       url: null,
-      error: { code: 'picture_check_failed', message: 'Couldn’t check this picture. Upload it again.' },
+        focus: null,
+        error: { code: 'picture_check_failed', message: 'Couldn’t check this picture. Upload it again.' },
     });
     await waitFor(async () => !(await isStored(`users/${user.id}/profile/${upload_id}/thumbnail.webp`)));
   });
@@ -349,7 +355,7 @@ describe('while a picture is being checked', () => {
     goOn();
     const thumbnail = `users/${user.id}/profile/${upload_id}/thumbnail.webp`;
     await waitFor(() => isStored(thumbnail));
-    expect(await user.api.account.picture()).toEqual({ status: 'none', url: null, error: null });
+    expect(await user.api.account.picture()).toEqual({ status: 'none', url: null, focus: null, error: null });
     await app.nest.get(DiscardedFiles).sweep(new Date(Date.now() + 11 * 60_000));
     expect(await isStored(thumbnail)).toBe(false);
   });
