@@ -54,7 +54,7 @@ describe('a job on the screen', () => {
   it('says where it stands in the queue, how long it takes, what is held, and can be stopped', async () => {
     const { container } = await show(queued);
     expect(container.textContent).toContain('In the queue');
-    expect(container.textContent).toContain('Number 3 in the queue · 3–5 min left');
+    expect(container.textContent).toContain('Number 3 in the queue · about 3–5 min left');
     expect(container.textContent).toContain('Held 100');
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
@@ -82,7 +82,7 @@ describe('a job on the screen', () => {
   });
 
   it.each([
-    [{ p50: 20, p90: 45 }, 12, '20–45 sec left'],
+    [{ p50: 20, p90: 45 }, 12, 'about 20–45 sec left'],
     [{ p50: 0, p90: 14 }, 1, 'up to 15 sec left'],
     // It knows better where it takes longer than usual.
     [{ p50: 20, p90: 45 }, 600, 'about 10 min left'],
@@ -105,7 +105,7 @@ describe('a job on the screen', () => {
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
     });
     // The worker knows of the work in hand alone: what is left by jobs before it is more.
-    expect(container.textContent).toContain('3–5 min left');
+    expect(container.textContent).toContain('about 3–5 min left');
     expect(container.textContent).not.toContain('40 sec');
 
     say({

@@ -117,12 +117,12 @@ describe('work under way', () => {
     const first = await screen.findByRole('article', { name: 'First' });
     expect(first.textContent).toContain('Generating');
     expect(first.textContent).toContain('40%');
-    expect(first.textContent).toContain('20–45 sec left');
+    expect(first.textContent).toContain('about 20–45 sec left');
     expect(first.textContent).not.toContain('12 sec');
     expect(first.textContent).toContain('30');
     const second = await screen.findByRole('article', { name: 'Second' });
     expect(second.textContent).toContain('In the queue');
-    expect(second.textContent).toContain('Number 3 in the queue · 40 sec – 2 min left');
+    expect(second.textContent).toContain('Number 3 in the queue · about 40 sec – 2 min left');
   });
 
   it('is seen as it develops', async () => {
