@@ -43,9 +43,10 @@ describe('the page of a creator', () => {
       id,
       name: (await creator.api.auth.me()).display_name,
       picture_url: expect.any(String),
+      picture_focus: null,
       own: false,
       house: false,
-      characters: [{ id: shared.id, name: '하늘', thumbnail_url: null }],
+      characters: [{ id: shared.id, name: '하늘', thumbnail_url: null, thumbnail_focus: null }],
     });
     expect(JSON.stringify({ ...page, picture_url: null })).not.toMatch(new RegExp(`secret|hidden|${creator.id}`));
     expect(await fileStatus(app, page.picture_url ?? '')).toBe(200);
