@@ -1,6 +1,6 @@
 /**
  * The commands of operators: `npm run accounts -- …`, `npm run ledger:verify`, `npm run money -- …`, `npm run packages -- …`, `npm run plans -- …`,
- * `npm run safety -- …`, `npm run support -- …`. They work on the database that DATABASE_URL names, else on this checkout's own,
+ * `npm run safety -- …`, `npm run support -- …`, `npm run themes -- …`. They work on the database that DATABASE_URL names, else on this checkout's own,
  * whether `npm start` is running or not. `npm run gpu -- …` works on the GPU servers alone. In a container they are `node dist/commands/<name>.js`.
  */
 import { spawn } from 'node:child_process';
@@ -15,7 +15,7 @@ import { build, install, isBuilt, isInstalled } from './lib/prepare.mjs';
 import { loadSecrets } from './lib/secrets.mjs';
 import { printFailure } from './lib/terminal.mjs';
 
-const NAMES = ['accounts', 'gpu', 'ledger-verify', 'money', 'packages', 'plans', 'safety', 'support-messages'];
+const NAMES = ['accounts', 'gpu', 'ledger-verify', 'money', 'packages', 'plans', 'safety', 'support-messages', 'themes'];
 /** Not begun: the codes of the commands themselves are 0, 1 and 2. */
 const UNUSABLE = 2;
 

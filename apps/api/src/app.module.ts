@@ -37,6 +37,7 @@ import { SiteModule } from './modules/operations/site/site.module.js';
 import { StorageModule } from './modules/files/storage/storage.module.js';
 import { SupportModule } from './modules/messages/support/support.module.js';
 import { SweepModule } from './modules/queues/sweep/sweep.module.js';
+import { ThemesModule } from './modules/themes/index.js';
 import { TrainingModule } from './modules/training/training.module.js';
 import { VideosModule } from './modules/creations/videos/videos.module.js';
 import { contextOf } from './common/request-context.js';
@@ -109,6 +110,7 @@ export class AppModule {
         NotificationsModule,
         OffersModule,
         QuestsModule,
+        ThemesModule,
         AccountModule,
         LimitsModule,
         TrainingModule,

@@ -60,7 +60,7 @@ export class LedgerFixture {
     return userId;
   }
 
-  grant(grant: Pick<Grant, 'userId' | 'amounts'> & Partial<Grant>): Promise<void> {
+  grant(grant: Pick<Grant, 'userId' | 'amounts'> & Partial<Grant>): Promise<boolean> {
     const defaults = { source: 'test', idempotencyKey: `test:${newId()}`, memo: 'Grant' };
     return this.database.transaction((manager) => this.ledger.grant(manager, { ...defaults, ...grant }));
   }

@@ -35,6 +35,8 @@ export const LIMITS = {
   refine: { scale: 1.5, minScale: 1.1, maxEdge: 2048 },
   /** Ratings of the classifier, 0–1: from `sensitiveFrom` a picture is adult content, from `blockedFrom` it is explicit, and neither taken nor delivered. */
   safety: { sensitiveFrom: 0.6, blockedFrom: 0.85 },
+  /** How long after its day has ended something may still be made for a theme, and be rewarded: it was begun before. */
+  theme: { graceSeconds: 2 * 3600 },
   /** Words to look for, in characters. */
   search: { max: 100 },
   /** What a report or an appeal may say, in characters. */

@@ -293,6 +293,15 @@ export const NOTICES = {
     en: { title: 'We answered your message', text: '{answer}' },
     ko: { title: '문의에 답변했어요', text: '{answer}' },
   },
+  theme_reward: {
+    type: 'system_notice',
+    path: '/gallery?theme={day}',
+    en: {
+      title: '{count} Sparks for today’s theme',
+      text: 'Your creation is in the theme’s gallery. Thank you for taking part!',
+    },
+    ko: { title: '오늘의 테마 보상: 스파크 {count}개', text: '작품이 테마 갤러리에 올라갔어요. 함께해 줘서 고마워요!' },
+  },
   quest_completed: {
     type: 'quest_completed',
     path: '/dashboard',

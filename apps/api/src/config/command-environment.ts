@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { z } from 'zod';
 import type { StorageOptions } from '../modules/files/storage/storage.module.js';
 import { ConfigurationError, storageSchema } from './environment.js';
+import { siteSettings } from './site-settings.js';
 import { safetySettings } from './safety-settings.js';
 import { storageOptionsFrom } from './storage-options.js';
 
@@ -11,6 +12,8 @@ const commandSchema = z.object({
   DATABASE_URL: z.string({ error: 'set it to the Postgres of this installation' }).min(1),
   /** Where open pages are told at once; without it they learn at their next look. */
   REDIS_URL: z.string().min(1).optional(),
+  /** When a day begins, for a command about days. */
+  THEME_TIME_ZONE: siteSettings.THEME_TIME_ZONE,
   /** Who is at it, for the audit. */
   OPERATOR_NAME: z.string().trim().min(1).optional(),
 });

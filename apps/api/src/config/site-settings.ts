@@ -21,6 +21,15 @@ const testimonialsSchema = z
   .min(1)
   .max(12);
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const line = z.string().trim().min(1).max(500).optional();
 
 /** What an installation says of itself, and the third parties that it has chosen. Nothing of it is on by itself. */
@@ -37,6 +46,13 @@ export const siteSettings = {
   SITE_EFFECTIVE_DATE: z.iso.date({ error: 'write a date, such as 2026-01-31' }).optional(),
   /** How old users have to be, in years. Adult content needs 18 all the same. */
   SITE_MINIMUM_AGE: z.coerce.number().int().min(13).max(21).default(LIMITS.age.minimum),
+  /** By which clock the theme of the day changes at midnight. */
+  THEME_TIME_ZONE: z
+    .string()
+    .default('Asia/Seoul')
+    .refine(isTimeZone, { error: 'write a time zone, such as Asia/Seoul or UTC' }),
+  /** What the first creation that somebody shows for a day's theme gives; 0 for nothing. */
+  THEME_REWARD_SPARKS: z.coerce.number().int().min(0).max(1000).default(5),
   /** How many artists work with it, as the operators claim. */
   SITE_ARTISTS: z.coerce.number().int().min(1).optional(),
   /** VAT that is added to every price when it is paid, in percent. */

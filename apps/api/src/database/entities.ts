@@ -32,6 +32,7 @@ import { ModelCandidate } from '../modules/training/candidates/model-candidate.e
 import { SessionImage } from '../modules/training/sessions/session-image.entity.js';
 import { SessionVariation } from '../modules/training/variations/session-variation.entity.js';
 import { TrainingSession } from '../modules/training/sessions/training-session.entity.js';
+import { DailyTheme } from '../modules/themes/daily-theme.entity.js';
 import { Upload } from '../modules/files/uploads/upload.entity.js';
 import { User } from '../modules/users/user.entity.js';
 import { VideoCreation } from '../modules/creations/videos/video-creation.entity.js';
@@ -53,6 +54,7 @@ export const entities = [
   ImageCreation,
   ImageOutput,
   CreationReport,
+  DailyTheme,
   Job,
   ModelCandidate,
   NotificationRow,

@@ -22,6 +22,11 @@ export const sharingErrors = define({
     en: 'An operator removed this from the gallery. You can request a review.',
     ko: '운영자가 갤러리에서 내린 작품이에요. 재검토를 요청할 수 있어요.',
   },
+  theme_over: {
+    status: 422,
+    en: 'That theme is over. Make it without the theme, or for today’s. Nothing was charged.',
+    ko: '이미 끝난 테마예요. 테마 없이 만들거나 오늘의 테마로 만들어 주세요. 차감된 것은 없어요.',
+  },
   note_too_long: {
     status: 422,
     en: 'That’s too long. Please keep it within 500 characters.',

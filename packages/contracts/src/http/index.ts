@@ -20,6 +20,7 @@ import { runtimeContract } from './queues/runtime.js';
 import { siteContract } from './operations/site.js';
 import { statusContract } from './operations/status.js';
 import { supportContract } from './messages/support.js';
+import { themesContract } from './themes.js';
 import { trainingContract } from './training/sessions.js';
 import { videosContract } from './creations/videos.js';
 import { walletContract } from './ledger/wallet.js';
@@ -48,6 +49,7 @@ export * from './operations/site.js';
 export * from './operations/status.js';
 export * from './messages/support.js';
 export { lineSchema } from './text.js';
+export * from './themes.js';
 export * from './training/sessions.js';
 export * from './creations/videos.js';
 export * from './ledger/wallet.js';
@@ -71,6 +73,7 @@ export const contract = {
   runtime: runtimeContract,
   notifications: notificationsContract,
   quests: questsContract,
+  themes: themesContract,
   analytics: analyticsContract,
   support: supportContract,
   site: siteContract,

@@ -22,6 +22,7 @@ import { CreationsOfEveryKind1780000023000 } from './1780000023000-creations-of-
 import { PaymentTax1780000024000 } from './1780000024000-payment-tax.js';
 import { ImageFocus1780000026000 } from './1780000026000-image-focus.js';
 import { FocusOfThumbnails1780000028000 } from './1780000028000-focus-of-thumbnails.js';
+import { DailyThemes1780000029000 } from './1780000029000-daily-themes.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
@@ -50,5 +51,6 @@ export const migrations = [
   PaymentTax1780000024000,
   ImageFocus1780000026000,
   FocusOfThumbnails1780000028000,
+  DailyThemes1780000029000,
   PublicPromise1780000033000,
 ];

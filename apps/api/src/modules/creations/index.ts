@@ -13,6 +13,7 @@ export { CharactersRepository } from './characters/characters.repository.js';
 export { CharactersService } from './characters/characters.service.js';
 export { chosenThumbnailOf, isCopyOf, thumbnailUrlOf } from './characters/chosen-thumbnail.js';
 export type { Creation } from './shown/creation.entity.js';
+export { type CreationLinks, CreationLinksService } from './shown/creation-links.service.js';
 export { CreationsModule } from './shown/creations.module.js';
 export { CreationsRepository } from './shown/creations.repository.js';
 export { imagePrefix } from './images/job/image-job.js';

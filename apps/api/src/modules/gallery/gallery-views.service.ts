@@ -8,6 +8,8 @@ import { Injectable } from '@nestjs/common';
 import {
   type Character,
   CharactersRepository,
+  type CreationLinks,
+  CreationLinksService,
   isExpired,
   isVisible,
   ImagesRepository,
@@ -35,6 +37,7 @@ interface Parts {
   /** Null where it is not for the viewer. */
   content: Content | null;
   character: Character | undefined;
+  links: CreationLinks;
 }
 
 /** In place of the prompt of adult content for users it is not shown to: the contract requires one. */
@@ -52,25 +55,29 @@ export class GalleryViews {
     private readonly characters: CharactersRepository,
     private readonly users: UsersService,
     private readonly urls: BrowserUrls,
+    private readonly links: CreationLinksService,
   ) {}
 
   /** In the order given; without those that have just been deleted. */
   async ofMany(viewer: Viewer, creations: ShownCreation[]): Promise<View[]> {
     const ids = creations.map(({ id }) => id);
     const seen = creations.filter((creation) => maySee(creation, viewer));
-    const [contents, creators, characters, liked] = await Promise.all([
+    const [contents, creators, characters, liked, links] = await Promise.all([
       this.contentsOf(viewer, seen),
       this.users.findPublic(creations.map(({ userId }) => userId)),
       this.characters.findByIds([...new Set(seen.flatMap(({ characterId }) => characterId ?? []))]),
       viewer ? this.gallery.findLiked(viewer.id, ids) : new Set<string>(),
+      this.links.ofMany(creations),
     ]);
     const characterById = new Map(characters.map((character) => [character.id, character]));
     const views = creations.flatMap((creation) => {
       const content = contents.get(creation.id) ?? null;
       const creator = creators.get(creation.userId);
-      if (!creator || (!content && maySee(creation, viewer))) return [];
+      const linked = links.get(creation.id);
+      if (!creator || !linked || (!content && maySee(creation, viewer))) return [];
       const character = characterById.get(creation.characterId ?? '');
-      return this.viewOf(viewer, creation, { creator, liked: liked.has(creation.id), content, character });
+      const parts = { creator, liked: liked.has(creation.id), content, character, links: linked };
+      return this.viewOf(viewer, creation, parts);
     });
     return Promise.all(views);
   }
@@ -119,7 +126,7 @@ export class GalleryViews {
   private async viewOf(
     viewer: Viewer,
     creation: ShownCreation,
-    { creator, liked, content, character }: Parts,
+    { creator, liked, content, character, links }: Parts,
   ): Promise<View> {
     return {
       id: creation.id,
@@ -129,6 +136,7 @@ export class GalleryViews {
       sample: creator.isHouse,
       own: viewer?.id === creation.userId,
       character: await this.characterOf(viewer, character),
+      ...links,
       options: content?.options ?? HIDDEN,
       images: content?.images ?? [],
       video: content?.video ?? null,

@@ -13,6 +13,8 @@ export interface GalleryPageQuery {
   limit: number;
   characterId?: string | undefined;
   creatorId?: string | undefined;
+  /** The day whose theme it was made for. */
+  theme?: string | undefined;
   /** None: all. */
   search?: SearchWords;
 }
@@ -41,16 +43,20 @@ const RANKS: Readonly<Record<GallerySort, { column: string; number: string; toRa
 /** Set apart, so that Postgres looks up what one person has rather than walk along everybody's for it. */
 const ownSql = (userId: string): string => `
   WITH own AS MATERIALIZED (
-    SELECT id, user_id, character_id, words, visibility, published_at, taken_down_at, likes_count, sensitive
+    SELECT id, user_id, character_id, theme_day, words, visibility, published_at, taken_down_at, likes_count, sensitive
     FROM creations WHERE user_id = ${userId} AND sensitive)`;
 
-type Asked = Pick<GalleryPageQuery, 'characterId' | 'creatorId' | 'search'>;
+type Asked = Pick<GalleryPageQuery, 'characterId' | 'creatorId' | 'theme' | 'search'>;
 
 /** What is looked for. The index knows letters and pairs of them; that they stand as in the word is looked at in the row. */
-function conditionsOf({ characterId, creatorId, search }: Asked, parameter: (value: unknown) => string): string[] {
+function conditionsOf(
+  { characterId, creatorId, theme, search }: Asked,
+  parameter: (value: unknown) => string,
+): string[] {
   const conditions: string[] = [];
   if (characterId !== undefined) conditions.push(`creation.character_id = ${parameter(characterId)}`);
   if (creatorId !== undefined) conditions.push(`creation.user_id = ${parameter(creatorId)}`);
+  if (theme !== undefined) conditions.push(`creation.theme_day = ${parameter(theme)}`);
   if (!search || search.words.length === 0) return conditions;
   for (const word of search.words) conditions.push(`strpos(creation.words, ${parameter(word)}) > 0`);
   return [...conditions, `search_grams(creation.words) @> ${parameter(search.grams)}::text[]`];

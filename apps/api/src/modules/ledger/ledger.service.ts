@@ -82,13 +82,13 @@ export class LedgerService {
   /** `now` decides which lots have expired; tests turn it. */
   constructor(private readonly now: () => Date = () => new Date()) {}
 
-  /** Gives the user `amounts` as a new lot of each currency. The same idempotency key again changes nothing. */
-  async grant(manager: EntityManager, grant: Grant): Promise<void> {
+  /** Gives the user `amounts` as a new lot of each currency. The same idempotency key again changes nothing, and answers false. */
+  async grant(manager: EntityManager, grant: Grant): Promise<boolean> {
     const { userId, source, idempotencyKey, memo, expiresAt = null } = grant;
     const amounts = amountsSchema.parse(grant.amounts);
-    if (isNothing(amounts)) return;
+    if (isNothing(amounts)) return false;
     const header = { kind: 'grant', idempotencyKey, userId, memo } as const;
-    await issue(manager, header, amounts, { source, expiresAt: { spark: expiresAt, pass: expiresAt } });
+    return issue(manager, header, amounts, { source, expiresAt: { spark: expiresAt, pass: expiresAt } });
   }
 
   /**

@@ -15,8 +15,8 @@ export interface NewUser {
   hadFreeTraining?: boolean;
 }
 
-/** `pausedAt`: then they have no page of their own. */
-export type PublicUser = Pick<User, 'id' | 'pageId' | 'displayName' | 'isHouse' | 'pausedAt'>;
+/** `pausedAt`: then they have no page of their own. `closedAt`: then nothing of theirs is shown. */
+export type PublicUser = Pick<User, 'id' | 'pageId' | 'displayName' | 'isHouse' | 'pausedAt' | 'closedAt'>;
 
 @Injectable()
 export class UsersService {
@@ -46,7 +46,7 @@ export class UsersService {
     if (ids.length === 0) return new Map();
     const users = await this.dataSource.getRepository(User).find({
       where: { id: In([...new Set(ids)]) },
-      select: { id: true, pageId: true, displayName: true, isHouse: true, pausedAt: true },
+      select: { id: true, pageId: true, displayName: true, isHouse: true, pausedAt: true, closedAt: true },
     });
     return new Map(users.map((user) => [user.id, user]));
   }

@@ -59,6 +59,8 @@ export const DESCRIBED_ROUTES = [
   'GET /api/site',
   'GET /api/status',
   'GET /api/support/messages',
+  'GET /api/themes',
+  'GET /api/themes/today',
   'GET /api/training/dashboard',
   'GET /api/training/sessions/active',
   'GET /api/training/sessions/resumable',

@@ -21,6 +21,8 @@ const LIKES = [
 ];
 
 export const GALLERY_ENTRIES: Matrix = {
+  'GET /api/themes': { expect: SIGNED_IN },
+  'GET /api/themes/today': { expect: SIGNED_IN },
   'GET /api/gallery': { expect: SIGNED_IN, prepare: ofShown },
   'GET /api/gallery/{id}': [
     { name: 'a public one', expect: EVERYBODY, prepare: ofShown },

@@ -12,6 +12,7 @@ import { LIMITS } from '../../limits.js';
 import { creationOriginSchema, creationStatusSchema } from '../../states.js';
 import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { failureSchema, jobSchema } from '../jobs.js';
+import { remixOfSchema, themeDaySchema, themeNameSchema } from '../themes.js';
 
 const tags = ['images'];
 
@@ -37,6 +38,10 @@ export const madeOptionsSchema = imageOptionsSchema.extend({ width: z.int(), hei
 
 export const createImageSchema = imageOptionsSchema.extend({
   character_id: z.uuid({ error: 'model_required' }),
+  /** The day whose theme it is made for: today's, or one that has only just ended. */
+  theme: themeDaySchema.optional(),
+  /** The public creation whose settings it begins with. */
+  remix_of: idSchema.optional(),
 });
 export type CreateImageInput = z.input<typeof createImageSchema>;
 
@@ -93,6 +98,9 @@ export const imageCreationSchema = z.object({
   refined: z.boolean(),
   /** The picture that was refined; null for others, and once that one was deleted. */
   refined_from: z.object({ creation_id: idSchema, image_id: idSchema }).nullable(),
+  theme: themeNameSchema.nullable(),
+  /** Null where it is no remix. */
+  remix_of: remixOfSchema.nullable(),
   images: z.array(imageOutputSchema),
   /** How many outputs were held back because of their content. */
   blocked: z.int(),

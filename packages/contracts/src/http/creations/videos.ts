@@ -5,6 +5,7 @@ import { creationStatusSchema } from '../../states.js';
 import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { downloadSchema, seedSchema, setVisibilitySchema, visibilitySchema } from './images.js';
 import { failureSchema, jobSchema } from '../jobs.js';
+import { remixOfSchema, themeDaySchema, themeNameSchema } from '../themes.js';
 import { uploadRequestSchema, uploadTicketSchema } from '../files/uploads.js';
 
 const tags = ['videos'];
@@ -24,6 +25,8 @@ export const createVideoSchema = z.object({
   prompt: promptSchema,
   seconds: z.literal(VIDEO_SECONDS).default(4),
   seed: seedSchema.optional(),
+  /** The day whose theme it is made for: today's, or one that has only just ended. */
+  theme: themeDaySchema.optional(),
 });
 export type CreateVideoInput = z.input<typeof createVideoSchema>;
 
@@ -37,6 +40,9 @@ export const videoCreationSchema = z.object({
   source: z.object({ kind: z.enum(['image', 'upload']), image_id: idSchema.nullable() }),
   video: z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }).nullable(),
   poster_url: z.string().nullable(),
+  theme: themeNameSchema.nullable(),
+  /** Of the picture that it was made from; null where that is no remix. */
+  remix_of: remixOfSchema.nullable(),
   /** Adult content: veiled by the preference of who looks. */
   sensitive: z.boolean(),
   visibility: visibilitySchema,

@@ -6,6 +6,7 @@ import { creationKindSchema } from '../../states.js';
 import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { imageOutputSchema, madeOptionsSchema } from '../creations/images.js';
 import { searchSchema, textSchema } from '../text.js';
+import { remixOfSchema, themeDaySchema, themeNameSchema } from '../themes.js';
 
 const tags = ['gallery'];
 
@@ -40,6 +41,9 @@ export const publicCreationSchema = z.object({
       usable: z.boolean(),
     })
     .nullable(),
+  theme: themeNameSchema.nullable(),
+  /** Null where it is no remix. */
+  remix_of: remixOfSchema.nullable(),
   options: madeOptionsSchema,
   /**
    * At least one; of a video its poster. Empty only where it holds adult content that is not shown to the caller: then there is nothing to see but
@@ -79,6 +83,8 @@ const galleryQuerySchema = pageQuerySchema.extend({
   sort: gallerySortSchema.default('new'),
   character_id: idSchema.optional(),
   creator_id: idSchema.optional(),
+  /** The day whose theme they were made for. */
+  theme: themeDaySchema.optional(),
   /** Words that the prompt has, in any order, within longer words too. */
   q: searchSchema.optional(),
 });
@@ -114,7 +120,7 @@ export const galleryContract = {
       method: 'GET',
       path: '/gallery',
       tags,
-      summary: 'Public creations, newest or most liked first; of a character, of a creator, with words',
+      summary: 'Public creations, newest or most liked first; of a character, of a creator, for a theme, with words',
     })
     .input(galleryQuerySchema)
     .output(pageOf(publicCreationSchema)),

@@ -13,6 +13,7 @@ import { BrowserUrls } from '../../files/index.js';
 import { creationProgressOf, JobViews, creationStatusOf } from '../../jobs/index.js';
 import { failureOf } from '../../../common/failure.js';
 import type { Creation } from '../shown/creation.entity.js';
+import { type CreationLinks, CreationLinksService } from '../shown/creation-links.service.js';
 import { CreationsRepository } from '../shown/creations.repository.js';
 import type { ImageCreation } from './image-creation.entity.js';
 import { isSensitive, type ImageOutput } from './image-output.entity.js';
@@ -25,6 +26,7 @@ interface Parts {
   character: Character | undefined;
   /** The picture that was refined. */
   source: ImageOutput | undefined;
+  links: CreationLinks;
 }
 
 interface CreationEnd {
@@ -47,6 +49,7 @@ export class ImageViews {
     private readonly characters: CharactersRepository,
     private readonly jobs: JobViews,
     private readonly urls: BrowserUrls,
+    private readonly links: CreationLinksService,
   ) {}
 
   async ofMany(user: Pick<AuthenticatedUser, 'id' | 'displayName'>, creations: ImageCreation[]): Promise<View[]> {
@@ -60,6 +63,7 @@ export class ImageViews {
       this.images.findOutputsByIds(creations.flatMap(({ refinedFrom }) => refinedFrom ?? [])),
       this.characters.findByIds([...new Set(creations.flatMap(({ characterId }) => characterId ?? []))]),
     ]);
+    const links = await this.links.ofMany(shownNow);
     const currentById = new Map(current.map((creation) => [creation.id, creation]));
     const shownById = new Map(shownNow.map((creation) => [creation.id, creation]));
     // One that its creator has made private since says nothing of itself any more.
@@ -69,12 +73,13 @@ export class ImageViews {
     const views = creations.flatMap(({ id }) => {
       const creation = currentById.get(id);
       const shown = shownById.get(id);
-      if (!creation || !shown) return [];
+      const linked = links.get(id);
+      if (!creation || !shown || !linked) return [];
       const job = jobs.get(creation.jobId);
       const character = characterById.get(creation.characterId ?? '');
       const own = outputs.filter(({ creationId }) => creationId === creation.id);
       const source = sources.find((output) => output.id === creation.refinedFrom);
-      return job ? [this.viewOf(user, creation, { job, shown, outputs: own, character, source })] : [];
+      return job ? [this.viewOf(user, creation, { job, shown, outputs: own, character, source, links: linked })] : [];
     });
     return Promise.all(views);
   }
@@ -98,7 +103,7 @@ export class ImageViews {
   private async viewOf(
     user: Pick<AuthenticatedUser, 'displayName'>,
     creation: ImageCreation,
-    { job, shown, outputs, character, source }: Parts,
+    { job, shown, outputs, character, source, links }: Parts,
   ): Promise<View> {
     return {
       id: creation.id,
@@ -113,6 +118,7 @@ export class ImageViews {
           }
         : null,
       options: creation.options,
+      ...links,
       images: await Promise.all(outputs.map((output) => this.outputOf(output))),
       blocked: creation.blocked,
       creator_name: user.displayName,

@@ -30,6 +30,14 @@ export class Creation {
   @Column('text')
   visibility: Visibility;
 
+  /** The day whose theme it was made for; null for others. */
+  @Column('date', { name: 'theme_day', nullable: true })
+  themeDay: string | null;
+
+  /** The creation whose settings it began with, whether that is still there or not; null where it is no remix. */
+  @Column('uuid', { name: 'remixed_from', nullable: true })
+  remixedFrom: string | null;
+
   /** Adult content in what was delivered. */
   @Column('boolean')
   sensitive: boolean;
@@ -47,4 +55,7 @@ export class Creation {
 }
 
 /** What is known of it when it is begun. */
-export type NewCreation = Pick<Creation, 'id' | 'kind' | 'userId' | 'characterId' | 'jobId'> & { prompt: string };
+export type NewCreation = Pick<
+  Creation,
+  'id' | 'kind' | 'userId' | 'characterId' | 'jobId' | 'themeDay' | 'remixedFrom'
+> & { prompt: string };

@@ -1,9 +1,14 @@
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../../notifications/index.js';
+import { ThemesModule } from '../../themes/index.js';
+import { UsersModule } from '../../users/index.js';
+import { CreationLinksService } from './creation-links.service.js';
 import { CreationsRepository } from './creations.repository.js';
 import { CreationVisibility } from './creation-visibility.service.js';
 
 @Module({
-  providers: [CreationsRepository, CreationVisibility],
-  exports: [CreationsRepository, CreationVisibility],
+  imports: [NotificationsModule, ThemesModule, UsersModule],
+  providers: [CreationsRepository, CreationVisibility, CreationLinksService],
+  exports: [CreationsRepository, CreationVisibility, CreationLinksService, ThemesModule],
 })
 export class CreationsModule {}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BrowserUrls } from '../../files/index.js';
 import { creationProgressOf, creationStatusOf, JobViews } from '../../jobs/index.js';
 import type { Creation } from '../shown/creation.entity.js';
+import { type CreationLinks, CreationLinksService } from '../shown/creation-links.service.js';
 import { CreationsRepository } from '../shown/creations.repository.js';
 import type { VideoCreation } from './video-creation.entity.js';
 import { VideosRepository } from './videos.repository.js';
@@ -10,6 +11,12 @@ import { VideosRepository } from './videos.repository.js';
 export interface ShownVideo {
   video: { url: string; seconds: number };
   poster: { id: string; url: string; thumbnail_url: string; width: number; height: number; focus: Focus | null };
+}
+
+interface Parts {
+  creation: Creation;
+  links: CreationLinks;
+  job: JobView;
 }
 
 /** Videos as their creator sees them, with URLs that work for an hour. */
@@ -20,6 +27,7 @@ export class VideoViews {
     private readonly creations: CreationsRepository,
     private readonly jobs: JobViews,
     private readonly urls: BrowserUrls,
+    private readonly links: CreationLinksService,
   ) {}
 
   async ofMany(videos: VideoCreation[]): Promise<View[]> {
@@ -27,6 +35,7 @@ export class VideoViews {
     const jobs = await this.jobs.ofMany(videos.map(({ jobId }) => jobId));
     const ids = videos.map(({ id }) => id);
     const [current, shown] = await Promise.all([this.videos.findByIds(ids), this.creations.findByIds(ids)]);
+    const links = await this.links.ofMany(shown);
     const currentById = new Map(current.map((video) => [video.id, video]));
     const shownById = new Map(shown.map((creation) => [creation.id, creation]));
     // A job goes only together with its video, so one without was deleted between the two queries.
@@ -34,7 +43,8 @@ export class VideoViews {
       const video = currentById.get(id);
       const job = video && jobs.get(video.jobId);
       const creation = shownById.get(id);
-      return job && creation ? [this.viewOf(video, creation, job)] : [];
+      const linked = links.get(id);
+      return job && creation && linked ? [this.viewOf(video, { creation, links: linked, job })] : [];
     });
     return Promise.all(views);
   }
@@ -54,7 +64,7 @@ export class VideoViews {
     return { video: { url, seconds }, poster: { id, url: poster, thumbnail_url: poster, width, height, focus } };
   }
 
-  private async viewOf(video: VideoCreation, creation: Creation, job: JobView): Promise<View> {
+  private async viewOf(video: VideoCreation, { creation, links, job }: Parts): Promise<View> {
     return {
       id: video.id,
       status: creationStatusOf(job),
@@ -65,6 +75,7 @@ export class VideoViews {
       source: { kind: video.sourceKind, image_id: video.sourceImageId },
       video: await this.fileOf(video),
       poster_url: await this.urls.viewUrlOrNull(video.posterKey),
+      ...links,
       sensitive: creation.sensitive,
       visibility: creation.visibility,
       published_at: creation.publishedAt?.toISOString() ?? null,

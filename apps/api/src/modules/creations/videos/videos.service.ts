@@ -22,6 +22,7 @@ import { CharactersRepository } from '../characters/characters.repository.js';
 import { BrowserUrls, DiscardedFiles, UploadsService } from '../../files/index.js';
 import { ImagesRepository } from '../images/images.repository.js';
 import { JobCancelling, JobsService } from '../../jobs/index.js';
+import { ThemesService } from '../../themes/index.js';
 import { PromptSafetyService, SafetyAllowances } from '../../safety/index.js';
 import { CreationsRepository } from '../shown/creations.repository.js';
 import { CreationVisibility } from '../shown/creation-visibility.service.js';
@@ -51,6 +52,7 @@ export class VideosService {
     private readonly cancelling: JobCancelling,
     private readonly urls: BrowserUrls,
     private readonly files: DiscardedFiles,
+    private readonly themes: ThemesService,
   ) {}
 
   /** A ticket for one picture to animate. */
@@ -58,13 +60,17 @@ export class VideosService {
     return this.uploads.requestOne(user.id, file, LIMITS.upload.videoSourceContentTypes);
   }
 
-  /** Accepts the work. Throws as `PromptSafetyService.check`, `not_found`, `upload_missing` and what `JobsService` throws. */
-  async create(user: AuthenticatedUser, { source, prompt, seconds, seed = drawSeed() }: NewVideo): Promise<View> {
+  /** Accepts the work. Throws as `PromptSafetyService.check`, `theme_over`, `not_found`, `upload_missing` and what `JobsService` throws. */
+  async create(
+    user: AuthenticatedUser,
+    { source, prompt, seconds, theme, seed = drawSeed() }: NewVideo,
+  ): Promise<View> {
     await this.safety.check(user.id, { prompt });
+    if (theme !== undefined) await this.themes.assertOpen(theme);
     await this.assertArrived(user, source);
     const video = await this.jobs.accept('video', async (manager) => {
       const id = newId();
-      const { source_key, characterId } = await this.takeSource(manager, user, source);
+      const { source_key, characterId, remixedFrom } = await this.takeSource(manager, user, source);
       if (characterId !== null) await this.characters.touch(manager, characterId);
       const input = { source_key, source_is_upload: source.kind === 'upload', prompt, seconds, fps: VIDEO_FPS, seed };
       const request = { userId: user.id, queue: 'video', input } as const;
@@ -77,7 +83,8 @@ export class VideosService {
         price: await this.prices.priceOf(manager, user.id, 'video'),
       });
       const row = rowOf(user, source, { id, jobId: job.id, characterId, prompt, seconds, seed });
-      const creation = { id, kind: 'video', userId: user.id, characterId, jobId: job.id, prompt } as const;
+      const links = { themeDay: theme ?? null, remixedFrom };
+      const creation = { id, kind: 'video', userId: user.id, characterId, jobId: job.id, prompt, ...links } as const;
       await this.creations.insert(manager, creation);
       await this.videos.insert(manager, row);
       return { job, result: row };
@@ -136,13 +143,18 @@ export class VideosService {
       const owner = { userId: user.id, sessionId: null };
       const [upload] = await this.uploads.take(manager, owner, [source.upload_id]);
       if (!upload) throw new DomainError('upload_missing');
-      return { source_key: upload.key, characterId: null };
+      return { source_key: upload.key, characterId: null, remixedFrom: null };
     }
     // The character before the picture, as when a character is deleted with its pictures.
     const characterId = await this.images.findCharacterOf(manager, user.id, source.image_id);
     const character = characterId === null ? null : await this.characters.findAndKeep(manager, characterId);
     const output = found(await this.images.findOwnOutputAndKeep(manager, user.id, source.image_id));
-    return { source_key: output.imageKey, characterId: character?.id ?? null };
+    const pictured = await this.creations.findById(output.creationId, manager);
+    return {
+      source_key: output.imageKey,
+      characterId: character?.id ?? null,
+      remixedFrom: pictured?.remixedFrom ?? null,
+    };
   }
 
   private async getOwn(user: AuthenticatedUser, id: string): Promise<VideoCreation> {
@@ -159,6 +171,8 @@ interface TakenSource {
   source_key: string;
   /** The character the picture shows; null where unknown. */
   characterId: string | null;
+  /** What the picture is a remix of. */
+  remixedFrom: string | null;
 }
 
 type Facts = Pick<VideoCreation, 'id' | 'jobId' | 'characterId' | 'prompt' | 'seconds' | 'seed'>;

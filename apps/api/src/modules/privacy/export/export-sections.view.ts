@@ -186,7 +186,8 @@ interface ImageRow extends CreationRow {
 
 /** Who sees it. */
 const shownSql = (creation: string): string => `JOIN LATERAL (
-    SELECT visibility, published_at, taken_down_at, likes_count AS likes, sensitive AS adult_content
+    SELECT visibility, published_at, taken_down_at, likes_count AS likes, sensitive AS adult_content,
+      theme_day::text AS theme_day, remixed_from
     FROM creations WHERE creations.id = ${creation}.id) shown ON true`;
 
 const images = section<ImageRow>(

@@ -19,11 +19,13 @@ import { CharactersRepository } from '../../characters/characters.repository.js'
 import { CharactersService } from '../../characters/characters.service.js';
 import { type Job, JobsService } from '../../../jobs/index.js';
 import { RuntimeStatusService } from '../../../queues/index.js';
+import { ThemesService } from '../../../themes/index.js';
 import { PromptSafetyService, SafetyAllowances } from '../../../safety/index.js';
 import type { ImageCreation } from '../image-creation.entity.js';
 import type { ImageInput } from './image-job.js';
 import { characterInput, refineInput, waifuInput, type MadeOptions } from './image-inputs.js';
 import type { ImageOutput } from '../image-output.entity.js';
+import type { Creation } from '../../shown/creation.entity.js';
 import { CreationsRepository } from '../../shown/creations.repository.js';
 import { ImagesRepository } from '../images.repository.js';
 
@@ -32,7 +34,13 @@ export type NewWaifus = z.output<typeof createWaifuSchema>;
 
 type Origins = Pick<ImageCreation, 'characterId' | 'origin' | 'refined' | 'refinedFrom'>;
 
+/** What it is of and for, which its row among all creations knows. */
+type Links = Pick<Creation, 'themeDay' | 'remixedFrom'>;
+
+const NO_LINKS: Links = { themeDay: null, remixedFrom: null };
+
 interface AcceptedRequest extends Origins {
+  links: Links;
   options: MadeOptions;
   input: ImageInput;
   action: PricedAction;
@@ -59,11 +67,18 @@ export class ImageRequests {
     private readonly prices: PricesService,
     private readonly jobs: JobsService,
     private readonly runtime: RuntimeStatusService,
+    private readonly themes: ThemesService,
   ) {}
 
-  /** Images of a character. Throws as `PromptSafetyService.check`, `model_not_found`, `model_expired` and `character_other_engine`. */
-  async ofCharacter(user: AuthenticatedUser, { character_id, ...given }: NewImages): Promise<ImageCreation> {
+  /** Images of a character. Throws as `PromptSafetyService.check`, `theme_over`, `model_not_found`, `model_expired` and `character_other_engine`. */
+  async ofCharacter(
+    user: AuthenticatedUser,
+    { character_id, theme, remix_of, ...given }: NewImages,
+  ): Promise<ImageCreation> {
     await this.safety.check(user.id, given);
+    if (theme !== undefined) await this.themes.assertOpen(theme);
+    // Kept even where it is not shown any more: it was seen when the settings were taken over.
+    const links: Links = { themeDay: theme ?? null, remixedFrom: remix_of ?? null };
     const options = { ...given, seed: given.seed ?? drawSeed() };
     const engines = await this.runtime.enginesOf('image');
     return this.jobs.accept('image', async (manager) => {
@@ -72,7 +87,7 @@ export class ImageRequests {
       if (engines.size > 0 && !engines.has(character.engine)) throw new DomainError('character_other_engine');
       const origins = { characterId: character.id, origin: 'character', refined: false, refinedFrom: null } as const;
       const input = characterInput(character, options);
-      return this.place(manager, user, { ...origins, options, input, action: 'image' });
+      return this.place(manager, user, { ...origins, links, options, input, action: 'image' });
     });
   }
 
@@ -85,7 +100,7 @@ export class ImageRequests {
     const options = { ...imageOptionsSchema.parse({ ...given, ...ASPECT_RATIO_PIXELS[aspect_ratio] }), seed };
     const origins = { characterId: null, origin: 'waifu', refined: false, refinedFrom: null } as const;
     return this.jobs.accept('image', (manager) =>
-      this.place(manager, user, { ...origins, options, input: waifuInput(options), action: 'image' }),
+      this.place(manager, user, { ...origins, links: NO_LINKS, options, input: waifuInput(options), action: 'image' }),
     );
   }
 
@@ -98,6 +113,8 @@ export class ImageRequests {
       // The character before the picture, as when a character is deleted with its pictures.
       const character = source.characterId && (await this.characterRows.findAndKeep(manager, source.characterId));
       const output = found(await this.images.findOwnOutputAndKeep(manager, user.id, imageId));
+      // It stays a remix, and what it was made for.
+      const shown = found(await this.creations.findById(source.id, manager));
       const models = character && (await this.usable(manager, user, character, engines));
       const options = {
         ...source.options,
@@ -111,6 +128,7 @@ export class ImageRequests {
         origin: source.origin,
         refined: true,
         refinedFrom: output.id,
+        links: { themeDay: shown.themeDay, remixedFrom: shown.remixedFrom },
         options,
         input: refineInput(models || null, output, scale),
         action: 'refine',
@@ -139,7 +157,7 @@ export class ImageRequests {
   private async place(
     manager: EntityManager,
     user: AuthenticatedUser,
-    { options, input, action, ...origins }: AcceptedRequest,
+    { options, input, action, links, ...origins }: AcceptedRequest,
   ): Promise<{ job: Job; result: ImageCreation }> {
     const id = newId();
     const request = { userId: user.id, queue: 'image', input } as const;
@@ -161,7 +179,7 @@ export class ImageRequests {
       createdAt: new Date(),
     };
     const { characterId } = origins;
-    const creation = { id, kind: 'image', userId: user.id, characterId, jobId: job.id } as const;
+    const creation = { id, kind: 'image', userId: user.id, characterId, jobId: job.id, ...links } as const;
     await this.creations.insert(manager, { ...creation, prompt: options.prompt });
     await this.images.insert(manager, result);
     return { job, result };

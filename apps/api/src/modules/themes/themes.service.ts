@@ -1,0 +1,83 @@
+import type { Page, PageQuery, Theme, ThemeName, TodaysTheme } from '@atelier/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, In, LessThan, LessThanOrEqual } from 'typeorm';
+import { DomainError } from '../../common/domain-error.js';
+import { currentRequest } from '../../common/request-context.js';
+import type { Environment } from '../../config/environment.js';
+import { ENVIRONMENT } from '../../config/environment.token.js';
+import { chooseTheme, readShippedThemes } from './shipped-themes.js';
+import { addDays, dayAt, isOpen, startOf } from './theme-days.js';
+import { rowOf } from './theme-rows.js';
+import { ThemeRewards } from './theme-rewards.service.js';
+import { DailyTheme } from './daily-theme.entity.js';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A theme for each day: an operator's, else one of the list that ships. */
+@Injectable()
+export class ThemesService {
+  private readonly shipped = readShippedThemes();
+  private readonly timeZone: string;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rewards: ThemeRewards,
+    @Inject(ENVIRONMENT) { THEME_TIME_ZONE }: Pick<Environment, 'THEME_TIME_ZONE'>,
+  ) {
+    this.timeZone = THEME_TIME_ZONE;
+  }
+
+  async today({ id }: { id: string }): Promise<TodaysTheme> {
+    const day = dayAt(new Date(), this.timeZone);
+    const [theme, reward] = await Promise.all([this.getOf(day), this.rewards.offerTo(id, day)]);
+    return { ...viewOf(theme), ends_at: startOf(addDays(day, 1), this.timeZone).toISOString(), reward };
+  }
+
+  /** Those that have been, and today's; never one that is yet to come. */
+  async list({ cursor, limit }: PageQuery): Promise<Page<Theme>> {
+    const today = dayAt(new Date(), this.timeZone);
+    await this.getOf(today);
+    const before = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString('utf8');
+    if (before !== null && !DAY.test(before)) throw new DomainError('malformed', { reason: 'cursor' });
+    const rows = await this.dataSource.getRepository(DailyTheme).find({
+      where: { day: before !== null && before <= today ? LessThan(before) : LessThanOrEqual(today) },
+      order: { day: 'DESC' },
+      take: limit + 1,
+    });
+    const items = rows.slice(0, limit).map(viewOf);
+    const last = rows.length > limit ? items.at(-1) : undefined;
+    return { items, next_cursor: last ? Buffer.from(last.day).toString('base64url') : null };
+  }
+
+  /** Of these days, in the caller's language. */
+  async namesOf(days: readonly string[]): Promise<Map<string, ThemeName>> {
+    if (days.length === 0) return new Map();
+    const rows = await this.dataSource.getRepository(DailyTheme).findBy({ day: In([...new Set(days)]) });
+    return new Map(rows.map((row) => [row.day, { day: row.day, title: viewOf(row).title }]));
+  }
+
+  /** Something may be made for the theme of this day now; from then on it is known. Throws `theme_over`. */
+  async assertOpen(day: string): Promise<void> {
+    if (!isOpen(day, new Date(), this.timeZone)) throw new DomainError('theme_over');
+    await this.getOf(day);
+  }
+
+  /** The theme of a day that has come: written down when it is first asked for, so that a later list changes no day that has been. */
+  private async getOf(day: string): Promise<DailyTheme> {
+    const themes = this.dataSource.getRepository(DailyTheme);
+    const known = await themes.findOneBy({ day });
+    if (known) return known;
+    const chosen = rowOf(day, chooseTheme(this.shipped, day));
+    await themes.createQueryBuilder().insert().values(chosen).orIgnore().execute();
+    // What another request, or an operator, wrote first.
+    return themes.findOneByOrFail({ day });
+  }
+}
+
+/** In the caller's language. */
+function viewOf(row: DailyTheme): Theme {
+  const { day } = row;
+  return currentRequest().language === 'ko'
+    ? { day, title: row.titleKo, text: row.textKo, prompt: row.promptKo }
+    : { day, title: row.titleEn, text: row.textEn, prompt: row.promptEn };
+}
