@@ -78,6 +78,8 @@ export const imageCreation = (change: Partial<ImageCreation> = {}): ImageCreatio
   status: 'completed',
   progress: 100,
   character: { id: CHARACTER_ID, name: 'Mina', thumbnail_url: null },
+  theme: null,
+  remix_of: null,
   options: imageOptions,
   origin: 'character',
   refined: false,

@@ -15,6 +15,8 @@ export const publicCreation = (number: number, change: Partial<PublicCreation> =
   sample: false,
   own: false,
   character: { id: CHARACTER, name: 'Yuki', thumbnail_url: null, usable: true },
+  theme: null,
+  remix_of: null,
   options: {
     prompt: `Scene ${String(number)}`,
     clothing_prompt: 'Yellow raincoat',

@@ -24,6 +24,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const id: Read<string> = (value) => (typeof value === 'string' && UUID.test(value) ? value : undefined);
 
+/** A date such as `2026-11-24`. */
+export const day: Read<string> = (value) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+
 /** A text of at least `min` and at most `max` characters without the spaces around it. */
 export const text =
   ({ min = 0, max = Infinity } = {}): Read<string> =>

@@ -4,9 +4,9 @@ import { networkError } from './api-error';
 
 /**
  * `first` is what the landing page and the screens for failures say, `app` what all other screens do, `reading` the long texts of a few
- * pages, and the others what nothing but their own pages says: the routes of these load it.
+ * pages, and the others what nothing but their own pages or parts say: these load it.
  */
-export type TextPart = 'first' | 'app' | 'prose' | 'settings' | 'training' | 'buying';
+export type TextPart = 'first' | 'app' | 'prose' | 'settings' | 'training' | 'buying' | 'themes';
 
 type Load = () => Promise<{ TEXTS: Record<string, object> }>;
 
@@ -18,6 +18,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     settings: () => import('@/locales/en-settings'),
     training: () => import('@/locales/en-training'),
     buying: () => import('@/locales/en-buying'),
+    themes: () => import('@/locales/en-themes'),
   },
   ko: {
     first: () => import('@/locales/ko-first'),
@@ -26,6 +27,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     settings: () => import('@/locales/ko-settings'),
     training: () => import('@/locales/ko-training'),
     buying: () => import('@/locales/ko-buying'),
+    themes: () => import('@/locales/ko-themes'),
   },
 };
 

@@ -12,5 +12,6 @@ export { GeneratePage } from './start/generate-page';
 export { VideoInvitation } from './videos/components/video-invitation';
 export { VideoPlayer } from './videos/components/video-player';
 export { VideoPage } from './videos/components/video-page';
+export { CreationLinks } from './viewer/creation-links';
 export { CreationDialog } from './viewer/creation-dialog';
 export { ProvenanceFacts } from './viewer/provenance-facts';

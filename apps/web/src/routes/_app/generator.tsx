@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { GeneratorPage, useImageCreation } from '@/features/creations';
-import { id, searchParams } from '@/lib/search-params';
+import { day, id, searchParams } from '@/lib/search-params';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -13,11 +13,11 @@ declare module '@tanstack/react-router' {
 export const Route = createFileRoute('/_app/generator')({
   /**
    * `character`: chosen when the screen opens; `creation`, with `picture` of it: looked at; `remix`: a public creation whose settings are
-   * taken over.
+   * taken over; `theme`: a day, for today's theme.
    */
-  validateSearch: searchParams({ character: id, creation: id, picture: id, remix: id }),
+  validateSearch: searchParams({ character: id, creation: id, picture: id, remix: id, theme: day }),
   component: function Generator() {
-    const { character, creation, picture, remix } = Route.useSearch();
+    const { character, creation, picture, remix, theme } = Route.useSearch();
     const navigate = Route.useNavigate();
     const { history } = useRouter();
     const opened = useLocation({ select: ({ state }) => state.opened ?? false });
@@ -46,7 +46,8 @@ export const Route = createFileRoute('/_app/generator')({
             });
         }}
         remixId={remix ?? null}
-        onRemixed={() => void navigate({ search: { character }, replace: true, resetScroll: false })}
+        theme={theme !== undefined}
+        onTaken={() => void navigate({ search: { character }, replace: true, resetScroll: false })}
       />
     );
   },

@@ -5,8 +5,10 @@ import { useSpendingMutation } from '@/lib/idempotency';
 import { addToImages } from './list-images';
 import { invalidate } from '@/lib/invalidate';
 
-/** Every option, with nothing left to the contract's defaults. A seed is present only while it is locked; without one the server draws it. */
-type Whole<Input extends { seed?: number | undefined }> = Required<Omit<Input, 'seed'>> & Pick<Input, 'seed'>;
+/** What a request may leave out: a seed is present only while it is locked, for without one the server draws it. */
+type Free = 'seed' | 'theme' | 'remix_of';
+/** Every other option, with nothing left to the contract's defaults. */
+type Whole<Input> = Required<Omit<Input, Free>> & Pick<Input, Free & keyof Input>;
 export type CreateImageRequest = Whole<CreateImageInput>;
 export type CreateWaifuRequest = Whole<CreateWaifuInput>;
 

@@ -1,6 +1,7 @@
 import type { CreationKind, Visibility } from '@atelier/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
+import { invalidate } from '@/lib/invalidate';
 import { changeInVideos } from '../videos/api/videos';
 import { changeInImages } from './list-images';
 
@@ -28,7 +29,8 @@ export function useSetVisibility(kind: CreationKind) {
       show(id, visibility);
     },
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: orpc.gallery.key() });
+      // Showing it may have earned the reward of the day's theme.
+      void invalidate(queryClient, orpc.gallery.key(), orpc.wallet.key(), orpc.themes.key());
     },
     onError: (_error, { id, visibility }) => {
       show(id, visibility === 'public' ? 'private' : 'public');

@@ -54,7 +54,11 @@ describe('a remix', () => {
     });
     await user.click(generate);
     await waitFor(() => {
-      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ...taken, character_id: characterId });
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+        ...taken,
+        character_id: characterId,
+        remix_of: OTHER_ID,
+      });
     });
   });
 

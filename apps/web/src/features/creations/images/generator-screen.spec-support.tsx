@@ -11,12 +11,14 @@ import { GeneratorPage } from './components/generator-page';
 interface GeneratorScreenProps {
   target?: ViewerTarget;
   remixId?: string;
+  theme?: boolean;
 }
 
 /** The generator with an address of its own, as its route gives it one. */
-export function GeneratorScreen({ target: first, remixId: firstRemix }: GeneratorScreenProps) {
+export function GeneratorScreen({ target: first, remixId: firstRemix, theme: isThemed = false }: GeneratorScreenProps) {
   const [target, setTarget] = useState<ViewerTarget | null>(first ?? null);
   const [remixId, setRemixId] = useState(firstRemix ?? null);
+  const [theme, setTheme] = useState(isThemed);
   return (
     <>
       <output aria-label="address">{[target?.creationId, target?.pictureId, remixId].filter(Boolean).join(' ')}</output>
@@ -25,7 +27,9 @@ export function GeneratorScreen({ target: first, remixId: firstRemix }: Generato
         target={target}
         onView={setTarget}
         remixId={remixId}
-        onRemixed={() => {
+        theme={theme}
+        onTaken={() => {
+          setTheme(false);
           setRemixId(null);
         }}
       />

@@ -31,6 +31,8 @@ export const DEFAULT_SETTINGS: GeneratorSettings = {
   ...IMAGE_SIZE_PIXELS.portrait,
   count: 1,
   seed: undefined,
+  theme: undefined,
+  remix_of: undefined,
 };
 
 const isEdge = isWhole(LIMITS.image.minEdge, LIMITS.image.maxEdge, LIMITS.image.multipleOf);
@@ -49,6 +51,8 @@ export const DRAFT_FITS: Record<keyof GeneratorSettings, (value: unknown) => boo
   height: isEdge,
   count: isWhole(1, LIMITS.image.maxCount),
   seed: isWhole(0, LIMITS.seed.max),
+  theme: isText,
+  remix_of: isText,
 };
 
 /** The named size of these pixels, or `custom`. */
@@ -60,17 +64,31 @@ export function sizeNameOf(width: number, height: number): ImageSize | 'custom' 
 }
 
 /** What a creation, own or public, was asked for with. */
-type Made = Pick<ImageCreation, 'options'> & { character: { id: string } | null };
+type Made = Pick<ImageCreation, 'options' | 'remix_of'> & { character: { id: string } | null };
+
+/** What is made with the settings of a remix is one, too. */
+const sourceOf = (remix: ImageCreation['remix_of']): Pick<GeneratorSettings, 'remix_of'> =>
+  remix?.source ? { remix_of: remix.source.id } : {};
 
 /** The settings that made a creation, with its seed let go, so that the next one is new. A refined one is larger than can be asked for. */
-export function settingsOf({ options, character }: Made, current: GeneratorSettings): GeneratorSettings {
+export function settingsOf({ options, character, remix_of }: Made, current: GeneratorSettings): GeneratorSettings {
   const { width, height } = isEdge(options.width) && isEdge(options.height) ? options : current;
-  return { ...options, width, height, seed: undefined, character_id: character?.id ?? current.character_id };
+  return {
+    ...options,
+    width,
+    height,
+    seed: undefined,
+    ...sourceOf(remix_of),
+    character_id: character?.id ?? current.character_id,
+  };
 }
 
 /** The request that makes a creation, or one picture of it, once more to the last pixel; null where its character is gone. */
-export function repeatOf({ character, options }: ImageCreation, picture?: ImageOutput): CreateImageRequest | null {
+export function repeatOf(
+  { character, options, remix_of }: ImageCreation,
+  picture?: ImageOutput,
+): CreateImageRequest | null {
   if (!character) return null;
   const part = picture ? { count: 1, seed: picture.seed } : {};
-  return { ...options, ...part, character_id: character.id };
+  return { ...options, ...part, ...sourceOf(remix_of), character_id: character.id };
 }

@@ -7,6 +7,8 @@ export interface GalleryFilter {
   sort: GallerySort;
   character_id?: string | undefined;
   creator_id?: string | undefined;
+  /** The day whose theme they were made for. */
+  theme?: string | undefined;
   /** Words to look for. */
   q?: string | undefined;
 }

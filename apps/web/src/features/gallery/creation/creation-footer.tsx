@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
 import { Badge } from '@/components/badge';
 import { Button, ButtonLink } from '@/components/button';
+import { CreationLinks } from '@/features/creations';
 import { IconButton } from '@/components/icon-button';
 import { ShareButton } from '@/components/share-button';
 import { useFormat } from '@/lib/format';
@@ -35,6 +36,7 @@ export function CreationFooter({ creation, picture, onCharacter }: CreationFoote
         <HeartOf creation={creation} />
       </div>
       {isDetailed ? null : <p className="line-clamp-2 max-w-2xl text-ink-soft">{creation.options.prompt}</p>}
+      <CreationLinks theme={creation.theme} remix_of={creation.remix_of} />
       <div className="flex flex-wrap items-center gap-2">
         <RemixLink creation={creation} />
         <ShareButton path={`/s/${creation.id}`} title={creation.options.prompt} />

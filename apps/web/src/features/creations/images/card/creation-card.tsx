@@ -13,6 +13,7 @@ import { RepeatButton } from '../../cards/repeat-button';
 import { UseSettingsButton } from '../../cards/use-settings-button';
 import { ModelFace } from '../components/model-picker';
 import { CreationActionBar, DeleteButton, type CreationActions } from './creation-action-bar';
+import { CreationLinks } from '../../viewer/creation-links';
 import { CreationFacts, RefinedOf } from './creation-facts';
 
 export interface CreationCardProps {
@@ -42,6 +43,7 @@ export const CreationCard = memo(function CreationCard({
           <p className="line-clamp-3 text-pretty">{creation.options.prompt}</p>
           <CreationFacts creation={creation} />
           <RefinedOf creation={creation} onView={actions.onView} />
+          <CreationLinks theme={creation.theme} remix_of={creation.remix_of} />
         </div>
         {isUnfinished(creation) ? null : (
           <DeleteButton creation={creation} onDelete={actions.onDelete} className="-my-1.5 -mr-2" />
@@ -75,6 +77,7 @@ export const CreationExchange = memo(function CreationExchange({ creation, actio
         <div className="min-w-0 grow text-sm">
           <CreationFacts creation={creation} />
           <RefinedOf creation={creation} onView={actions.onView} />
+          <CreationLinks theme={creation.theme} remix_of={creation.remix_of} />
         </div>
         {isUnfinished(creation) ? null : (
           <DeleteButton creation={creation} onDelete={actions.onDelete} className="-my-1.5 -mr-2" />

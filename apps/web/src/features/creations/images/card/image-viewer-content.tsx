@@ -3,6 +3,7 @@ import { Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CreationViewer } from '../../viewer/creation-viewer';
 import { ProvenanceFacts } from '../../viewer/provenance-facts';
+import { CreationLinks } from '../../viewer/creation-links';
 import { closingFirst, type ViewerTarget, type ViewerState } from '../../viewer/use-viewer';
 import { type CreationActions, CreationActionBar } from './creation-action-bar';
 import { CreationCard } from './creation-card';
@@ -80,6 +81,7 @@ function PictureFooter({ creation, picture, actions, onClose }: PictureFooterPro
         </button>
         <RefinedOf creation={creation} onView={actions.onView} />
       </div>
+      <CreationLinks theme={creation.theme} remix_of={creation.remix_of} />
       <ProvenanceFacts
         provenance={creation.provenance}
         creationId={creation.id}

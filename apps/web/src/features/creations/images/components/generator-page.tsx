@@ -1,13 +1,12 @@
-import { Shuffle, X } from 'lucide-react';
 import { useMemo, useState, type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/icon-button';
 import { InsufficientDialog } from '@/features/ledger';
 import { itemsOf } from '@/lib/paging';
 import { useRemembered } from '@/lib/remembered';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
 import { useWideScreen } from '@/lib/wide-screen';
+import { GeneratorNotices } from './generator-notices';
 import { lazyPart } from '@/components/lazy';
 import { useRemoveImages } from '../../api/change-images';
 import { useImages } from '../../api/list-images';
@@ -15,7 +14,7 @@ import { ImagesAnnouncement } from '../../cards/announcement';
 import { type ViewerTarget, VIEWER_LOADING, useViewer } from '../../viewer/use-viewer';
 import type { CreationActions } from '../card/creation-action-bar';
 import { useGenerator, type Generator } from '../hooks/use-generator';
-import { useRemix, type Remix } from '../hooks/use-remix';
+import { useRemix } from '../hooks/use-remix';
 import type { ImageViewerProps } from '../card/image-viewer-content';
 import { Chat } from './chat';
 import { ModelPicker } from './model-picker';
@@ -47,7 +46,10 @@ export interface GeneratorPageProps {
   onView: (target: ViewerTarget | null) => void;
   /** The public creation whose settings are taken over, or null. */
   remixId: string | null;
-  onRemixed: () => void;
+  /** The form is to be for the theme of today. */
+  theme: boolean;
+  /** What the address asked for stands in the form. */
+  onTaken: () => void;
 }
 
 const ImageViewerContent = lazyPart(() => import('../card/image-viewer-content'), 'ImageViewerContent', VIEWER_LOADING);
@@ -57,7 +59,7 @@ function ImageViewer({ target, ...rest }: Omit<ImageViewerProps, 'viewer'> & { t
   return <ImageViewerContent viewer={useViewer(target)} {...rest} />;
 }
 
-export function GeneratorPage({ characterId, target, onView, remixId, onRemixed }: GeneratorPageProps) {
+export function GeneratorPage({ characterId, target, onView, remixId, theme, onTaken }: GeneratorPageProps) {
   const isWide = useWideScreen();
   const [picking, setPicking] = useState(false);
   const [optionsOpen, setOptionsOpen] = useState(false);
@@ -81,14 +83,14 @@ export function GeneratorPage({ characterId, target, onView, remixId, onRemixed 
       remove(id);
     },
   });
-  const { remix, dismiss } = useRemix({ id: remixId, onTaken: generator.takeOver, onDone: onRemixed });
+  const { remix, dismiss } = useRemix({ id: remixId, onTaken: generator.takeOver, onDone: onTaken });
   const { items } = images;
   const screen: ScreenProps = {
     generator,
     images,
     actions,
     guide: useGuide(items?.length === 0),
-    notice: <RemixNotice remix={remix} onDismiss={dismiss} />,
+    notice: <GeneratorNotices remix={remix} onDismiss={dismiss} asked={theme} onTaken={onTaken} />,
     lastSeed: items?.[0]?.options.seed ?? null,
     onPickModel: () => {
       setPicking(true);
@@ -181,35 +183,4 @@ function useStableActions(actions: CreationActions): CreationActions {
     }),
     [],
   );
-}
-
-/** What was taken over from a public creation, and what could not be. */
-function RemixNotice({ remix, onDismiss }: { remix: Remix | null; onDismiss: () => void }) {
-  const { t } = useTranslation('generator');
-  if (!remix) return null;
-  return (
-    <div
-      role="status"
-      className="relative flex animate-rise gap-3.5 rounded-card border border-light/25 bg-light/8 p-4 pr-14"
-    >
-      <Shuffle aria-hidden className="mt-0.5 size-5 shrink-0 text-light" />
-      <div className="min-w-0">
-        <p className="font-medium">
-          {remix.state === 'taken'
-            ? t('remix.title', { name: remix.creation.creator_name })
-            : t(`remix.${remix.state}`)}
-        </p>
-        <p className="mt-0.5 text-[0.9375rem] text-ink-soft">
-          {remix.state === 'taken' ? <Taken creation={remix.creation} /> : t(`remix.${remix.state}_text`)}
-        </p>
-      </div>
-      <IconButton label={t('remix.dismiss')} icon={<X />} className="absolute top-1.5 right-1.5" onClick={onDismiss} />
-    </div>
-  );
-}
-
-function Taken({ creation: { character } }: Pick<Extract<Remix, { state: 'taken' }>, 'creation'>) {
-  const { t } = useTranslation('generator');
-  const who = character === null ? 'words' : character.usable ? 'character' : 'unusable';
-  return <>{t(`remix.taken.${who}`, { name: character?.name ?? '' })}</>;
 }

@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/lib/api-error';
 import { orpc } from '@/lib/client';
 import { draftOf } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
@@ -50,7 +51,11 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     }),
     resolver,
     create: useCreateImages(),
-    fieldOfError: (error) => fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE),
+    fieldOfError: (error) => {
+      // The next press makes it without.
+      if (isApiError(error) && error.code === 'theme_over') form.setValue('theme', undefined);
+      return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
+    },
     onInvalid,
     onAccepted,
   });
@@ -75,8 +80,9 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
       toast.success(t('settings_used'));
     },
     /** The settings of a public creation, and its character where the user may use it. */
-    takeOver: ({ options, character }: PublicCreation) => {
-      fill(settingsOf({ options, character: character?.usable ? character : null }, form.getValues()));
+    takeOver: ({ id, options, character }: PublicCreation) => {
+      const made = { options, character: character?.usable ? character : null, remix_of: null };
+      fill({ ...settingsOf(made, form.getValues()), remix_of: id });
     },
     lockSeed: (seed: number) => {
       setValue('seed', seed, { shouldDirty: true, shouldValidate: true });

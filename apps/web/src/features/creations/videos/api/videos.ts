@@ -46,7 +46,8 @@ export const useVideo = (id: string) =>
     }),
   );
 
-export type CreateVideoRequest = CreateVideoInput & Pick<Required<CreateVideoInput>, 'seconds'>;
+/** A theme is joined by pictures alone, here. */
+export type CreateVideoRequest = Omit<CreateVideoInput, 'theme'> & Pick<Required<CreateVideoInput>, 'seconds'>;
 
 export function useCreateVideo() {
   const queryClient = useQueryClient();

@@ -7,6 +7,7 @@ import { AppealButton } from '@/features/safety';
 import { CreationProgress } from '../../cards/creation-progress';
 import { VideoVisibility } from '../../cards/visibility-control';
 import { UseSettingsButton } from '../../cards/use-settings-button';
+import { CreationLinks } from '../../viewer/creation-links';
 import { ProvenanceFacts } from '../../viewer/provenance-facts';
 import { ReceiptLine, useJobPreview } from '@/features/jobs';
 import { cn } from '@/lib/cn';
@@ -45,6 +46,7 @@ export function VideoCard({ video, actions, bare = false }: VideoCardProps) {
           {t('seconds_value', { count: video.seconds })} ·{' '}
           <time dateTime={video.created_at}>{format.ago(video.created_at)}</time>
         </p>
+        <CreationLinks theme={video.theme} remix_of={video.remix_of} />
       </header>
       {isUnfinished(video) ? <VideoProgress video={video} /> : <VideoEnding video={video} actions={actions} />}
       {bare && video.video ? (

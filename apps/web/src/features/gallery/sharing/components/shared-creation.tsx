@@ -9,7 +9,7 @@ import { ShareButton } from '@/components/share-button';
 import { CreationFacts } from '../../creation/creation-facts';
 import { HeartOf } from '../../creation/creation-footer';
 import { RemixLink, useRemixHint } from '../../creation/remix';
-import { VideoPlayer } from '@/features/creations';
+import { CreationLinks, VideoPlayer } from '@/features/creations';
 import { SensitiveVeil } from '@/features/safety';
 import { cn } from '@/lib/cn';
 import { storeRedirectPath } from '@/lib/redirect-path';
@@ -43,6 +43,7 @@ export function SharedCreation({ creation, signedIn }: SharedCreationProps) {
             {t('title', { name: creator })}
           </h1>
           <CharacterLine creation={creation} />
+          <CreationLinks theme={signedIn ? creation.theme : null} remix_of={creation.remix_of} className="mt-3" />
         </header>
         <section aria-label={t('prompt')}>
           <p className="whitespace-pre-line text-ink-soft">{options.prompt}</p>

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/page-header';
 import { SegmentedControl } from '@/components/segmented-control';
 import type { GalleryFilter } from '../../api/list-gallery';
 import { OpenCreation, type GalleryCharacter } from '../../creation/open-creation';
+import { GalleryHead } from '../../themes/lazy-themes';
 import { CharacterFilter } from './character-filter';
 import { GalleryWall } from './gallery-wall';
 import { SearchField } from './search-field';
@@ -14,6 +15,8 @@ import { SearchField } from './search-field';
 interface GallerySearch {
   sort?: GallerySort | undefined;
   character?: string | undefined;
+  /** The day whose theme it is. */
+  theme?: string | undefined;
   /** Words that are looked for. */
   q?: string | undefined;
   /** The creation that lies open. */
@@ -38,14 +41,15 @@ const SORT_ICONS = { new: Clock, top: Heart };
 export function GalleryPage(props: GalleryPageProps) {
   const { search, onSort, onCharacter, onSearch, onOpen, onPicture, onClose } = props;
   const { t } = useTranslation('gallery');
-  const { sort = 'new', character, q, open, picture } = search;
-  const filter: GalleryFilter = { sort, character_id: character, q };
+  const { sort = 'new', character, theme, q, open, picture } = search;
+  const filter: GalleryFilter = { sort, character_id: character, theme, q };
   const [pressed, setPressed] = useState<GalleryCharacter | null>(null);
   /** What was opened by a press has been unveiled before, if it had to be. */
   const [seen, setSeen] = useState<string | null>(null);
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
+      <GalleryHead day={theme} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <SearchField words={q ?? ''} onSearch={onSearch} className="grow md:max-w-md" />
         <SegmentedControl
@@ -70,7 +74,7 @@ export function GalleryPage(props: GalleryPageProps) {
       </div>
       {/* A wall of its own for each question. */}
       <GalleryWall
-        key={`${sort}-${character ?? ''}-${q ?? ''}`}
+        key={`${sort}-${character ?? ''}-${theme ?? ''}-${q ?? ''}`}
         filter={filter}
         onOpen={(id) => {
           setSeen(id);

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { useFormat } from '@/lib/format';
 import { cardsOf, useGallery, type GalleryCard, type GalleryFilter } from '../../api/list-gallery';
+import { NothingForTheme } from '../../themes/lazy-themes';
 import { useCardActions } from '../hooks/use-card-actions';
 import { useWall, type Placed } from '../hooks/use-wall';
 import type { Size } from '../masonry';
@@ -120,7 +121,7 @@ function WallEnd({ count }: { count: number }) {
 /** Nothing is public yet, at all or of one character or creator; or nothing has the words that are looked for. */
 function EmptyGallery({ filter }: { filter: GalleryFilter }) {
   const { t } = useTranslation('gallery');
-  const { character_id: character, creator_id: creator, q: words } = filter;
+  const { character_id: character, creator_id: creator, theme, q: words } = filter;
   if (words) {
     return (
       <EmptyState
@@ -134,6 +135,7 @@ function EmptyGallery({ filter }: { filter: GalleryFilter }) {
       />
     );
   }
+  if (theme && !character) return <NothingForTheme day={theme} />;
   if (creator) return <EmptyState title={t('creator.empty_title')} description={t('creator.empty_text')} />;
   return (
     <EmptyState

@@ -7,6 +7,7 @@ import { CostTag } from '@/components/cost-tag';
 import { IconButton } from '@/components/icon-button';
 import { PageHeader } from '@/components/page-header';
 import { useCharacters, VideoInvitation } from '@/features/creations';
+import { TodaysThemeSection } from '@/features/gallery';
 import { LatestWork } from '@/features/history';
 import { useFeature } from '@/features/jobs';
 import { useCosts } from '@/features/ledger';
@@ -46,6 +47,7 @@ export function DashboardPage() {
       <RunningSessions />
       <LatestWork mayBeEmpty={isNewUser()} />
       <CharacterRow scope="mine" empty={null} />
+      <TodaysThemeSection />
       <QuickActions />
       <WelcomeCard className="mt-8" />
       {hasCharacter === false ? <FirstCharacter /> : null}

@@ -99,7 +99,7 @@ function changeOf({ job, change }: WalletTransaction): WalletTransaction['change
   return { spark: -spark, pass: -pass };
 }
 
-const KNOWN = ['sign_up', 'quest', 'purchase', 'samples'] as const;
+const KNOWN = ['sign_up', 'quest', 'purchase', 'samples', 'theme'] as const;
 
 /** Where Sparks and passes came from, in words; what this version does not know is a grant. */
 export function useSourceName(): (source: string) => string {

@@ -1,0 +1,18 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { orpc } from '@/lib/client';
+import { paging } from '@/lib/paging';
+
+/** It ends at midnight somewhere, and its reward is earned meanwhile. */
+const FRESH_MS = 60_000;
+
+export const useTodaysTheme = () => useQuery(orpc.themes.today.queryOptions({ staleTime: FRESH_MS }));
+
+/** Up to today, newest first. */
+export const useThemes = () =>
+  useInfiniteQuery(
+    orpc.themes.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, limit: 14 }),
+      ...paging,
+      staleTime: FRESH_MS,
+    }),
+  );

@@ -1,0 +1,60 @@
+import type { TodaysTheme } from '@atelier/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
+import { Picture } from '@/components/picture';
+import { PictureStrip } from '@/components/picture-strip';
+import { SensitiveVeil } from '@/features/safety';
+import { cardsOf, useGallery } from '../api/list-gallery';
+import { useTodaysTheme } from '../api/themes';
+import { TodaysThemeCard } from './todays-theme-card';
+
+/** One row of a wide screen; a phone pushes them sideways. */
+const SHOWN = 6;
+
+/** For home: the theme of today, and a few things that were made for it. See `TodaysThemeSection`, which loads it. */
+export function ThemeSection() {
+  const { data: theme } = useTodaysTheme();
+  // Home has better to say than that this could not be loaded; the gallery does.
+  if (!theme) return null;
+  return (
+    <section aria-labelledby="theme" className="mb-9">
+      <TodaysThemeCard theme={theme} leadsToWorks level={2} />
+      <Works theme={theme} />
+    </section>
+  );
+}
+
+function Works({ theme }: { theme: TodaysTheme }) {
+  const { t } = useTranslation('themes');
+  const { data } = useGallery({ sort: 'new', theme: theme.day });
+  if (!data) return null;
+  const cards = cardsOf(data).slice(0, SHOWN);
+  if (cards.length === 0) return <p className="mt-3 text-sm text-ink-faint">{t('first')}</p>;
+  return (
+    <div className="mt-3" role="group" aria-label={t('works', { title: theme.title })}>
+      <PictureStrip className="md:grid-cols-4 xl:grid-cols-6 md:[&>:nth-child(n+5)]:hidden xl:[&>:nth-child(n+5)]:block">
+        {cards.map(({ id, cover, prompt, creator, sensitive }) => (
+          <li key={id}>
+            <SensitiveVeil sensitive={sensitive} className="rounded-picture">
+              <Link
+                to="/gallery"
+                search={{ theme: theme.day, open: id }}
+                aria-label={t('work', { prompt, creator })}
+                className="group block rounded-picture"
+              >
+                <Picture
+                  src={cover.thumbnail}
+                  thumbhash={cover.thumbhash}
+                  alt=""
+                  width={4}
+                  height={5}
+                  className="transition-[filter] duration-200 group-hover:brightness-110"
+                />
+              </Link>
+            </SensitiveVeil>
+          </li>
+        ))}
+      </PictureStrip>
+    </div>
+  );
+}
