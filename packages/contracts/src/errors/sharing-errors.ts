@@ -24,7 +24,7 @@ export const sharingErrors = define({
   },
   theme_over: {
     status: 422,
-    en: 'That theme is over. Make it without the theme, or for today’s. Nothing was charged.',
+    en: 'That theme is over. Leave the theme or pick today’s. You weren’t charged.',
     ko: '이미 끝난 테마예요. 테마 없이 만들거나 오늘의 테마로 만들어 주세요. 차감된 것은 없어요.',
   },
   note_too_long: {
