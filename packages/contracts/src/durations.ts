@@ -23,3 +23,9 @@ export const DEFAULT_DURATIONS: Readonly<Record<'preview' | 'comfyui', Readonly<
     video: { p50: 120, p90: 480 },
   },
 };
+
+/** The same of a character sheet, which is made by the queue of images and is no usual one. */
+export const DEFAULT_SHEET_DURATIONS: Readonly<Record<'preview' | 'comfyui', Durations>> = {
+  preview: { p50: 60, p90: 180 },
+  comfyui: { p50: 240, p90: 720 },
+};

@@ -24,4 +24,5 @@ export * from './sign-up-grant.js';
 export * from './states.js';
 export * from './reserved-names.js';
 export * from './scorecard.js';
+export * from './sheet.js';
 export * from './auto-selection.js';

@@ -22,6 +22,8 @@ export const LIMITS = {
   prompt: { max: 500 },
   image: { minEdge: 512, maxEdge: 1536, multipleOf: 64, maxCount: 8, timeoutSeconds: 180 },
   waifu: { maxCount: 4 },
+  /** A character sheet, which is as many pictures as two large requests. */
+  sheet: { timeoutSeconds: 1200 },
   /** Up to so many pictures a set is a small one: that is warned of, and variations are offered with the training, as one. */
   training: { timeoutSeconds: 6 * 3600, fewPictures: 3 },
   /** A model file that a creator brings. `previews`: pictures that are drawn with it, at the price of as many images. */

@@ -8,7 +8,7 @@ export type Currency = z.infer<typeof currencySchema>;
 export const amountsSchema = z.object({ spark: z.int().min(0), pass: z.int().min(0) });
 export type Amounts = z.infer<typeof amountsSchema>;
 
-export const PRICED_ACTIONS = ['image', 'variation', 'assignment', 'video', 'refine'] as const;
+export const PRICED_ACTIONS = ['image', 'variation', 'assignment', 'video', 'refine', 'sheet'] as const;
 export const pricedActionSchema = z.enum(PRICED_ACTIONS);
 export type PricedAction = z.infer<typeof pricedActionSchema>;
 
@@ -19,6 +19,8 @@ export const DEFAULT_PRICES: Readonly<Record<PricedAction, Amounts>> = {
   assignment: { spark: 100, pass: 1 },
   video: { spark: 60, pass: 0 },
   refine: { spark: 10, pass: 0 },
+  /** All pictures of a character sheet together. */
+  sheet: { spark: 170, pass: 0 },
 };
 
 export const NOTHING: Amounts = { spark: 0, pass: 0 };

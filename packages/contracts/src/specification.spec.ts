@@ -56,6 +56,7 @@ describe('the figures of the specification', () => {
       assignment: { spark: 100, pass: 1 },
       video: { spark: 60, pass: 0 },
       refine: { spark: 10, pass: 0 },
+      sheet: { spark: 170, pass: 0 },
     });
     expect(SIGN_UP_GRANT).toEqual({ spark: 200, pass: 1 });
     expect(PASS_WORTH_SPARKS).toBe(150);

@@ -18,6 +18,6 @@ export const failureOf = (code: ErrorCode, details: ErrorDetails = {}): Failure 
   details,
 });
 
-/** Why a job of this queue did not succeed, with all that any of its texts names. `name`: what it worked on. */
-export const jobFailureOf = (code: ErrorCode, queue: QueueName, name?: string): Failure =>
-  failureOf(code, { name, formats: FORMATS[queue], minutes: timeLimitMinutes(queue) });
+/** Why a job of this queue did not succeed, with all that any of its texts names. `name`: what it worked on. `input`: the job's own. */
+export const jobFailureOf = (code: ErrorCode, queue: QueueName, name?: string, input?: unknown): Failure =>
+  failureOf(code, { name, formats: FORMATS[queue], minutes: timeLimitMinutes(queue, input) });

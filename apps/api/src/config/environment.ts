@@ -100,6 +100,7 @@ const settingsSchema = z.object({
   PRICE_ASSIGNMENT: priceSchema,
   PRICE_VIDEO: priceSchema,
   PRICE_REFINE: priceSchema,
+  PRICE_SHEET: priceSchema,
   ...safetySettings,
   ...siteSettings,
 });
@@ -227,6 +228,7 @@ export function pricesFrom(environment: Environment): Record<PricedAction, Amoun
     assignment: environment.PRICE_ASSIGNMENT,
     video: environment.PRICE_VIDEO,
     refine: environment.PRICE_REFINE,
+    sheet: environment.PRICE_SHEET,
   };
   const prices = { ...DEFAULT_PRICES };
   for (const action of PRICED_ACTIONS) {

@@ -129,6 +129,7 @@ export const defaultHandlers: Handlers = {
     duration_ms: 1,
   }),
   image: async ({ outputs, seed, ...payload }) => ({
+    ...(payload.task === 'sheet' ? { sheet: { pack: await put(payload.pack), stickers: 8, gaps: [] } } : {}),
     ...(payload.task === 'import'
       ? {
           imported: {
@@ -140,7 +141,7 @@ export const defaultHandlers: Handlers = {
         }
       : {}),
     images: await Promise.all(
-      outputs.map(async (output, index) => ({
+      (payload.task === 'sheet' ? [payload.sheet, ...outputs] : outputs).map(async (output, index) => ({
         ...(await rendered(output, seed + index)),
         thumbhash: 'k8cJDYI=',
         phash: phashOf(output.id),

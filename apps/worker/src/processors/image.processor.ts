@@ -1,28 +1,22 @@
 import {
   drawingOptionsSchema,
-  type Focus,
-  focusOfFace,
   PICTURE_REFUSALS,
   type imageJob,
-  type OutcomeOf,
   type PayloadOf,
   type PictureRule,
 } from '@atelier/contracts';
 import pMap from 'p-map';
-import { perceptualHash } from '../media/inspect-picture.js';
-import { sourceTypeOf, type Marking } from '../media/provenance.js';
-import { heldBackBy } from '../media/judge-safety.js';
-import { thumbHashOf } from '../media/thumbnail.js';
+import { sourceTypeOf } from '../media/provenance.js';
 import type { RenderedImage } from '../runtimes/model-runtime.js';
-import { elapsedMs, encodeRendered, fetchRequired, MAX_PICTURE_BYTES, modelFile, saveRendered } from './artifacts.js';
+import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, modelFile } from './artifacts.js';
+import { type Delivered, type Finished, rateAndDeliver } from './deliver-image.js';
 import { type BroughtModel, drawWithModel, storeModel, takeModel } from './import-model.js';
 import { PermanentFailure, runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
+import { makeSheet } from './sheet/make-sheet.js';
 
 type Payload = PayloadOf<typeof imageJob>;
+type Pictures = Exclude<Payload, { task: 'sheet' }>;
 type Task<T extends Payload['task']> = Extract<Payload, { task: T }>;
-type Delivered = OutcomeOf<typeof imageJob>['images'][number];
-/** What became of one picture. */
-type Finished = { image: Delivered } | { rule: PictureRule };
 
 /** While one is stored the next is rated. */
 const AT_ONCE = 2;
@@ -35,6 +29,7 @@ export const generateImages: Processor<typeof imageJob> = async (payload, contex
   const startedAt = performance.now();
   // A GPU draws meanwhile.
   void context.analysis.prepareToRate();
+  if (payload.task === 'sheet') return { ...(await makeSheet(payload, context)), duration_ms: elapsedMs(startedAt) };
   const brought = payload.task === 'import' ? await takeModel(payload, context) : null;
   const rendered = await render(payload, brought, context);
   const pictures = payload.outputs.flatMap((places, index) => {
@@ -58,7 +53,7 @@ export const generateImages: Processor<typeof imageJob> = async (payload, contex
 
 /** A model of which nothing may be seen, or that draws children as they must not be, is not stored. Trying again would draw the same. */
 async function keep(
-  payload: Payload,
+  payload: Pictures,
   brought: BroughtModel | null,
   { images, blocked }: { images: readonly Delivered[]; blocked: readonly PictureRule[] },
   context: JobContext,
@@ -70,7 +65,7 @@ async function keep(
   return storeModel(payload, brought, context);
 }
 
-function render(payload: Payload, brought: BroughtModel | null, context: JobContext): Promise<RenderedImage[]> {
+function render(payload: Pictures, brought: BroughtModel | null, context: JobContext): Promise<RenderedImage[]> {
   switch (payload.task) {
     case 'import':
       if (!brought) throw new Error('the model was not taken');
@@ -124,46 +119,4 @@ async function refine(payload: Task<'refine'>, context: JobContext): Promise<Ren
   // Where no model took part in the second pass, the picture stays what it was.
   const kept = refined.provenance.models.length === 0 ? await sourceTypeOf(image) : null;
   return [kept ? { ...refined, provenance: { ...refined.provenance, digital_source_type: kept } } : refined];
-}
-
-/**
- * Rates a picture while what would be stored of it is made. Nothing of it leaves the worker before it is rated. Where its face is does not
- * decide about that, so it is looked for after that, while the files are on their way.
- */
-async function rateAndDeliver(
-  image: RenderedImage,
-  places: Payload['outputs'][number],
-  payload: Payload,
-  context: JobContext,
-): Promise<Finished> {
-  const preparing = prepare(image, places, payload);
-  // Of what is held back nobody hears whether it could have been made.
-  preparing.catch(() => undefined);
-  const rating = await context.analysis.rateSafety(image.png);
-  const rule = heldBackBy(rating, payload.allow_sensitive);
-  if (rule) return { rule };
-  const { encoded, ...hashes } = await preparing;
-  const [picture, focus] = await Promise.all([saveRendered(image, encoded, places, context), focusOf(image, context)]);
-  return { image: { ...picture, ...hashes, focus, nsfw: rating.nsfw } };
-}
-
-async function prepare(
-  image: RenderedImage,
-  places: Payload['outputs'][number],
-  { creation_id: creationId, visible_label: visibleLabel }: Payload,
-) {
-  const marking: Marking = { creationId, provenance: image.provenance, visibleLabel };
-  const [encoded, thumbhash, phash] = await Promise.all([
-    encodeRendered(image, places, marking),
-    thumbHashOf(image.png),
-    perceptualHash(image.png),
-  ]);
-  return { encoded, thumbhash, phash };
-}
-
-/** Where frames of another shape look: at the largest face. A picture is delivered whether one is found or not. */
-async function focusOf({ png, focus }: RenderedImage, { analysis }: JobContext): Promise<Focus | null> {
-  if (focus !== undefined) return focus;
-  const box = await analysis.findFace(png).catch(() => null);
-  return box && focusOfFace(box);
 }

@@ -1,6 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import type { ErrorReporting } from '@atelier/error-reporting';
-import { JOBS, jobEnvelopeSchema, type JobDefinition, type JobProgress, type QueueName } from '@atelier/contracts';
+import {
+  JOBS,
+  jobEnvelopeSchema,
+  type JobDefinition,
+  type JobProgress,
+  type QueueName,
+  timeLimitOf,
+} from '@atelier/contracts';
 import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { processPayload } from '../processors/index.js';
@@ -80,7 +87,7 @@ async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, r
     definition.queue === 'ingest'
       ? () => undefined
       : await runner.slots.acquire(RANKS[definition.queue], stop, definition.queue === 'training');
-  const limit = new TimeLimit(runner.timeoutMs?.(definition) ?? definition.timeoutSeconds * 1000);
+  const limit = new TimeLimit(runner.timeoutMs?.(definition) ?? timeLimitOf(definition, payload) * 1000);
   const signal = AbortSignal.any([stop, limit.signal]);
   // Work in many pieces listens to it many times; each stops listening when it is done.
   setMaxListeners(0, signal);

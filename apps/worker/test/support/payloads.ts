@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { JOBS, type JobDefinition, type PayloadOf, type PictureFacts, type QueueName } from '@atelier/contracts';
+import {
+  JOBS,
+  type JobDefinition,
+  type PayloadOf,
+  type PictureFacts,
+  type QueueName,
+  SHEET_CELLS,
+  type SheetCell,
+  sheetTextsOf,
+} from '@atelier/contracts';
 import { sha256 } from '../../src/processors/transfer.js';
 import { png } from './pictures.js';
 import type { StorageServer } from './storage-server.js';
@@ -71,6 +80,21 @@ export const refinePayload = async (storage: StorageServer): Promise<ImageTask<'
   scale: 1.5,
   body: modelInput(storage, 'body'),
   face: modelInput(storage, 'face'),
+});
+
+export const sheetPayload = (
+  storage: StorageServer,
+  cells: readonly SheetCell[] = SHEET_CELLS,
+): ImageTask<'sheet'> => ({
+  ...imageTask(storage, cells.length),
+  task: 'sheet',
+  body: modelInput(storage, 'body'),
+  face: null,
+  trigger_word: 'chr',
+  cells: [...cells],
+  sheet: places(storage, 'sheet'),
+  pack: storage.output('sheet.zip', 'application/zip'),
+  texts: sheetTextsOf('Mina', 'en'),
 });
 
 /** Of a file that a creator brings; two pictures are drawn with it. */

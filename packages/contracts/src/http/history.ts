@@ -30,6 +30,8 @@ export const historyItemSchema = z.object({
   error: failureSchema.nullable(),
   /** Of an image: what it was made of, and so where it is looked at. */
   origin: creationOriginSchema.optional(),
+  /** Of an image: it is a character sheet. */
+  sheet: z.literal(true).optional(),
   job: jobSchema,
   created_at: timeSchema,
 });

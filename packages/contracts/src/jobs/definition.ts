@@ -74,6 +74,19 @@ export interface JobDefinition<
   readonly outcome: Outcome;
   /** Time limit of one attempt, in seconds. */
   readonly timeoutSeconds: number;
+  /** Of tasks, by the `task` of the payload, that take longer. */
+  readonly taskTimeoutSeconds?: Readonly<Record<string, number>>;
+}
+
+/** How many seconds an attempt may take with this payload, or with what a payload is made from. */
+export function timeLimitOf({ timeoutSeconds, taskTimeoutSeconds }: JobDefinition, payload: unknown): number {
+  return taskTimeoutSeconds?.[taskOf(payload) ?? ''] ?? timeoutSeconds;
+}
+
+/** Which task of its queue a payload is, or what a payload is made from; null where the queue has but one. */
+export function taskOf(payload: unknown): string | null {
+  const task = typeof payload === 'object' && payload !== null && 'task' in payload ? payload.task : null;
+  return typeof task === 'string' ? task : null;
 }
 
 /** One queue per kind of work, so that long training never stands before a quick image. */

@@ -6,6 +6,7 @@ import { LIMITS } from '../limits.js';
 import { previewCellSchema, scorecardSchema } from '../scorecard.js';
 import { loraFactsSchema } from '../model-families.js';
 import { candidateKindSchema } from '../states.js';
+import { sheetCellSchema, sheetGapSchema, sheetTextsSchema } from '../sheet.js';
 import type { ErrorCode } from '../errors/index.js';
 import { pictureRuleSchema } from '../picture-rules.js';
 import {
@@ -15,6 +16,7 @@ import {
   provenanceSchema,
   storedFileSchema,
   storedPictureSchema,
+  timeLimitOf,
   type JobDefinition,
   type QueueName,
 } from './definition.js';
@@ -228,12 +230,34 @@ export const importTaskSchema = imageTaskSchema.extend({
   model: jobOutputSchema,
 });
 
+/**
+ * A character sheet: a picture of each of `cells`, at the place of the same index in `outputs`, all from one seed; what they make
+ * together, as one picture; and all of it in a zip, with transparent backgrounds in the sizes that other programs ask for.
+ */
+export const sheetTaskSchema = imageTaskSchema.extend({
+  task: z.literal('sheet'),
+  body: modelInputSchema,
+  face: modelInputSchema.nullable(),
+  trigger_word: z.string(),
+  cells: z.array(sheetCellSchema).min(1),
+  sheet: pictureOutputsSchema.extend({ id: z.uuid() }),
+  pack: jobOutputSchema,
+  texts: sheetTextsSchema,
+});
+
 export const imageJob = defineJob({
   name: 'image.generate',
   queue: 'image',
   version: 3,
   timeoutSeconds: LIMITS.image.timeoutSeconds,
-  payload: z.discriminatedUnion('task', [characterTaskSchema, waifuTaskSchema, refineTaskSchema, importTaskSchema]),
+  taskTimeoutSeconds: { sheet: LIMITS.sheet.timeoutSeconds },
+  payload: z.discriminatedUnion('task', [
+    characterTaskSchema,
+    waifuTaskSchema,
+    refineTaskSchema,
+    importTaskSchema,
+    sheetTaskSchema,
+  ]),
   outcome: z.object({
     images: z.array(
       renderedPictureSchema.extend({
@@ -254,6 +278,14 @@ export const imageJob = defineJob({
         engine: provenanceSchema.shape.engine,
         trigger_word: z.string(),
         lora: loraFactsSchema.nullable(),
+      })
+      .optional(),
+    /** Of a character sheet, whose own picture is among the images where it may be seen. `stickers`: how many were cut out. */
+    sheet: z
+      .object({
+        pack: storedFileSchema.nullable(),
+        stickers: z.int().min(0),
+        gaps: z.array(sheetGapSchema),
       })
       .optional(),
     duration_ms: z.int().min(0),
@@ -314,4 +346,4 @@ export const timeoutCodeOf = (queue: QueueName): ErrorCode =>
   queue === 'training' ? 'training_timeout' : 'generation_timeout';
 
 /** The `minutes` of the texts of `timeoutCodeOf`. */
-export const timeLimitMinutes = (queue: QueueName): number => JOBS[queue].timeoutSeconds / 60;
+export const timeLimitMinutes = (queue: QueueName, input?: unknown): number => timeLimitOf(JOBS[queue], input) / 60;

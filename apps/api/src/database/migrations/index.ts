@@ -23,6 +23,7 @@ import { PaymentTax1780000024000 } from './1780000024000-payment-tax.js';
 import { ImageFocus1780000026000 } from './1780000026000-image-focus.js';
 import { FocusOfThumbnails1780000028000 } from './1780000028000-focus-of-thumbnails.js';
 import { DailyThemes1780000029000 } from './1780000029000-daily-themes.js';
+import { CharacterSheets1780000031000 } from './1780000031000-character-sheets.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
@@ -52,5 +53,6 @@ export const migrations = [
   ImageFocus1780000026000,
   FocusOfThumbnails1780000028000,
   DailyThemes1780000029000,
+  CharacterSheets1780000031000,
   PublicPromise1780000033000,
 ];

@@ -61,6 +61,7 @@ export class HistoryService {
       sensitive: made?.sensitive ?? false,
       ...endOf(view, made),
       ...(made?.origin ? { origin: made.origin } : {}),
+      ...(made?.isSheet ? { sheet: true } : {}),
       job: view,
       created_at: job.createdAt.toISOString(),
     };

@@ -22,9 +22,10 @@ export interface Made {
   title: string | null;
   /** Of an image: what it was made of. */
   origin: CreationOrigin | null;
+  isSheet: boolean;
 }
 
-const NOTHING_MORE = { blocked: 0, sensitive: false, title: null, origin: null } as const;
+const NOTHING_MORE = { blocked: 0, sensitive: false, title: null, origin: null, isSheet: false } as const;
 
 /** Asks the rooms that jobs belong to what came of them. */
 @Injectable()

@@ -141,16 +141,17 @@ export class JobsRepository {
     return Number(rows[0]?.ahead ?? 0) + 1;
   }
 
-  /** How long recent jobs of this kind took, in seconds; null before `enough` of them were done. */
-  async recentDurations(queue: QueueName, enough: number): Promise<Durations | null> {
+  /** How long recent jobs of this kind took, in seconds: a character sheet is no usual image; null before `enough` of them were done. */
+  async recentDurations(queue: QueueName, enough: number, isSheet = false): Promise<Durations | null> {
     const rows: { done: number; p50: number | null; p90: number | null }[] = await this.dataSource.query(
       `SELECT count(*)::integer AS done,
               percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS p50,
               percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds) AS p90
        FROM (SELECT extract(epoch FROM finished_at - started_at)::float AS seconds FROM jobs
              WHERE queue = $1 AND status = 'succeeded' AND started_at IS NOT NULL
+               AND (input->>'task' IS NOT DISTINCT FROM 'sheet') = $3
              ORDER BY finished_at DESC LIMIT $2) AS recent`,
-      [queue, SAMPLE],
+      [queue, SAMPLE, isSheet],
     );
     const row = rows[0];
     if (!row || row.done < enough || row.p50 === null || row.p90 === null) return null;
@@ -166,12 +167,14 @@ export class JobsRepository {
 
   /** How many are past their time limit by more than `graceSeconds`; no row where there is none. */
   countOverdue(graceSeconds: number): Promise<QueueCount[]> {
-    const limits = QUEUES.map((queue) => JOBS[queue].timeoutSeconds + graceSeconds);
+    const limits = QUEUES.map((queue) => JOBS[queue].timeoutSeconds);
+    const longer = Object.fromEntries(QUEUES.map((queue) => [queue, JOBS[queue].taskTimeoutSeconds ?? {}]));
     return this.dataSource.query(
       `SELECT queue, count(*)::integer AS count FROM jobs
        JOIN unnest($1::text[], $2::integer[]) AS deadline (name, seconds) ON deadline.name = jobs.queue
-       WHERE status = 'active' AND started_at < now() - make_interval(secs => deadline.seconds) GROUP BY queue`,
-      [QUEUES, limits],
+       WHERE status = 'active' AND started_at < now() - make_interval(
+         secs => $4 + coalesce(($3::jsonb->queue->>(input->>'task'))::integer, deadline.seconds)) GROUP BY queue`,
+      [QUEUES, limits, JSON.stringify(longer), graceSeconds],
     );
   }
 }

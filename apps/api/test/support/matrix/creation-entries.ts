@@ -1,5 +1,12 @@
 import type { SignedIn } from '../app.js';
-import { arrivedModel, finishedVideo, givenCharacter, givenImages, givenModelFiles } from '../creations.js';
+import {
+  arrivedModel,
+  finishedImage,
+  finishedVideo,
+  givenCharacter,
+  givenImages,
+  givenModelFiles,
+} from '../creations.js';
 import type { Matrix } from './matrix.js';
 import { EVERYBODY, OWNERS_ONLY, ownersOnly, SIGNED_IN, UPLOAD_MISSING } from './roles.js';
 import type { Call, World } from './world.js';
@@ -115,6 +122,18 @@ const IMAGE_ENTRIES: Matrix = {
     },
   },
   'POST /api/waifus': { expect: SIGNED_IN, call: { body: { prompt: 'a knight' } } },
+  'POST /api/characters/{id}/sheets': [
+    { name: 'of a private character', expect: ownersOnly(MODEL_NOT_FOUND), prepare: ofCharacter(false) },
+    { name: 'of a public character', expect: SIGNED_IN, prepare: ofCharacter(true) },
+  ],
+  'GET /api/images/{id}/pack': {
+    expect: OWNERS_ONLY,
+    prepare: async (owner, { app }) => {
+      const { id } = await owner.api.images.createSheet({ id: (await givenCharacter(app, owner)).id });
+      await finishedImage(owner, id);
+      return { params: { id } };
+    },
+  },
   'POST /api/images/{id}/refine': {
     expect: OWNERS_ONLY,
     prepare: async (owner, world) => {

@@ -1,3 +1,4 @@
+import type { SheetCell } from '@atelier/contracts';
 import sharp from 'sharp';
 import { findFfmpeg } from '../../media/ffmpeg.js';
 import { findFlaw } from '../../media/picture-flaws.js';
@@ -19,6 +20,7 @@ import {
   type VariationRequest,
   type VideoRequest,
 } from '../model-runtime.js';
+import { unshownBy } from './figure/unshown.js';
 import { generateFocused, type Models } from './image/generate-image.js';
 import { imagine } from './imagine/imagine.js';
 import { decodeModel, isOwnBody, type PreviewModel } from './model/preview-model.js';
@@ -96,6 +98,10 @@ export class PreviewRuntime implements ModelRuntime {
 
   async vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
     return sound(await vary(request, context));
+  }
+
+  async cannotShow({ body }: Pick<ImageRequest, 'body' | 'face'>): Promise<SheetCell[]> {
+    return unshownBy(await load(body, 'body'));
   }
 
   async generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]> {

@@ -9,6 +9,7 @@ import {
 import { focusSchema } from '../../focus.js';
 import { provenanceSchema } from '../../jobs/definition.js';
 import { LIMITS } from '../../limits.js';
+import { sheetCellSchema, sheetGapSchema } from '../../sheet.js';
 import { creationOriginSchema, creationStatusSchema } from '../../states.js';
 import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { failureSchema, jobSchema } from '../jobs.js';
@@ -33,8 +34,13 @@ export const imageOptionsSchema = drawingOptionsSchema.extend({
 });
 export type ImageOptions = z.infer<typeof imageOptionsSchema>;
 
-/** What something was made with. The sizes are those of the result: a refined picture is larger than what may be asked for. */
-export const madeOptionsSchema = imageOptionsSchema.extend({ width: z.int(), height: z.int(), seed: seedSchema });
+/** What something was made with. The sizes are those of the result: a refined picture is larger than what may be asked for, and a sheet has more of them. */
+export const madeOptionsSchema = imageOptionsSchema.extend({
+  width: z.int(),
+  height: z.int(),
+  count: z.int(),
+  seed: seedSchema,
+});
 
 export const createImageSchema = imageOptionsSchema.extend({
   character_id: z.uuid({ error: 'model_required' }),
@@ -75,6 +81,19 @@ export const imageOutputSchema = z.object({
 });
 export type ImageOutput = z.infer<typeof imageOutputSchema>;
 
+/** What a character sheet is beside its images. */
+export const sheetFactsSchema = z.object({
+  /** Of all in one picture; null until it is made, and where it must not be seen. */
+  image_id: idSchema.nullable(),
+  /** What each other image shows. */
+  cells: z.array(z.object({ image_id: idSchema, cell: sheetCellSchema })),
+  /** What was not made, and not charged; empty until the work is done. */
+  gaps: z.array(sheetGapSchema),
+  /** The zip of pictures and stickers; null until it is made, and where it must not be handed out. */
+  pack: z.object({ bytes: z.int(), stickers: z.int() }).nullable(),
+});
+export type SheetFacts = z.infer<typeof sheetFactsSchema>;
+
 export const visibilitySchema = z.enum(['private', 'public']);
 export type Visibility = z.infer<typeof visibilitySchema>;
 
@@ -101,6 +120,8 @@ export const imageCreationSchema = z.object({
   theme: themeNameSchema.nullable(),
   /** Null where it is no remix. */
   remix_of: remixOfSchema.nullable(),
+  /** Of a character sheet alone. */
+  sheet: sheetFactsSchema.optional(),
   images: z.array(imageOutputSchema),
   /** How many outputs were held back because of their content. */
   blocked: z.int(),
@@ -154,6 +175,21 @@ export const imagesContract = {
   download: apiRoute
     .route({ method: 'GET', path: '/images/{id}/download', tags, summary: 'A link that downloads one image' })
     .input(downloadImageSchema)
+    .output(downloadSchema),
+  createSheet: apiRoute
+    .route({
+      method: 'POST',
+      path: '/characters/{id}/sheets',
+      tags,
+      successStatus: 202,
+      summary: 'Make a character sheet: nine directions and eight expressions',
+    })
+    .meta({ idempotent: true, limit: 'prompts' })
+    .input(byIdSchema)
+    .output(imageCreationSchema),
+  downloadPack: apiRoute
+    .route({ method: 'GET', path: '/images/{id}/pack', tags, summary: 'A link to the zip of a character sheet' })
+    .input(byIdSchema)
     .output(downloadSchema),
   createWaifu: apiRoute
     .route({

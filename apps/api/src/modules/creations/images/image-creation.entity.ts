@@ -1,5 +1,16 @@
-import type { CreationOrigin, ImageCreation as ImageCreationView } from '@atelier/contracts';
+import type { CreationOrigin, ImageCreation as ImageCreationView, SheetCell, SheetGap } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What is kept of a character sheet beside its images. */
+export interface Sheet {
+  /** The output that shows all of it. */
+  imageId: string;
+  /** What each other output shows. */
+  cells: { id: string; cell: SheetCell }[];
+  gaps: SheetGap[];
+  /** The zip; null until it is there, and where it must not be handed out. */
+  pack: { key: string; bytes: number; stickers: number } | null;
+}
 
 /** One request for images: of a character, from words alone, or a second pass over one picture. How far it is, its job knows; who sees it, its row among all creations. */
 @Entity('image_creations')
@@ -33,6 +44,10 @@ export class ImageCreation {
   /** The output that was refined; null once it was deleted. */
   @Column('uuid', { name: 'refined_from', nullable: true })
   refinedFrom: string | null;
+
+  /** Null for what is no character sheet. */
+  @Column('jsonb', { nullable: true })
+  sheet: Sheet | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

@@ -3,6 +3,7 @@ import type {
   ImageOutput as OutputView,
   Job as JobView,
   CreationStatus,
+  SheetFacts,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
@@ -15,7 +16,7 @@ import { failureOf } from '../../../common/failure.js';
 import type { Creation } from '../shown/creation.entity.js';
 import { type CreationLinks, CreationLinksService } from '../shown/creation-links.service.js';
 import { CreationsRepository } from '../shown/creations.repository.js';
-import type { ImageCreation } from './image-creation.entity.js';
+import type { ImageCreation, Sheet } from './image-creation.entity.js';
 import { isSensitive, type ImageOutput } from './image-output.entity.js';
 import { ImagesRepository } from './images.repository.js';
 
@@ -38,6 +39,16 @@ interface CreationEnd {
 export function creationEndOf(job: JobView, delivered: number, blocked: number): CreationEnd {
   if (job.status !== 'succeeded' || delivered > 0) return { status: creationStatusOf(job), error: job.error };
   return { status: 'failed', error: failureOf(blocked > 0 ? 'output_blocked' : 'generation_failed') };
+}
+
+function sheetOf({ imageId, cells, gaps, pack }: Sheet, outputs: readonly ImageOutput[]): SheetFacts {
+  const delivered = new Set(outputs.map(({ id }) => id));
+  return {
+    image_id: delivered.has(imageId) ? imageId : null,
+    cells: cells.filter(({ id }) => delivered.has(id)).map(({ id, cell }) => ({ image_id: id, cell })),
+    gaps,
+    pack: pack && { bytes: pack.bytes, stickers: pack.stickers },
+  };
 }
 
 /** Creations as their creator sees them, with URLs that work for an hour. */
@@ -125,6 +136,7 @@ export class ImageViews {
       visibility: shown.visibility,
       origin: creation.origin,
       refined: creation.refined,
+      ...(creation.sheet ? { sheet: sheetOf(creation.sheet, outputs) } : {}),
       refined_from: source ? { creation_id: source.creationId, image_id: source.id } : null,
       published_at: shown.publishedAt?.toISOString() ?? null,
       taken_down: shown.takenDownAt !== null,

@@ -53,6 +53,19 @@ export class ImagesController {
     );
   }
 
+  @Route(contract.images.createSheet)
+  createSheet({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return once(
+      () => this.images.createSheet(user, id),
+      (jobId) => this.images.getByJob(user, jobId),
+    );
+  }
+
+  @Route(contract.images.downloadPack)
+  downloadPack({ id }: ById, @CurrentUser() user: AuthenticatedUser) {
+    return this.images.downloadPack(user, id);
+  }
+
   @Route(contract.images.refine)
   refine({ id, image_id }: RefineImageInput, @CurrentUser() user: AuthenticatedUser) {
     return once(

@@ -2,7 +2,7 @@ import { LIMITS, type CreationOrigin, type Focus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Creation } from '../shown/creation.entity.js';
-import { ImageCreation } from './image-creation.entity.js';
+import { ImageCreation, type Sheet } from './image-creation.entity.js';
 import { ImageOutput } from './image-output.entity.js';
 import { assertOpen, keepUser } from '../../users/index.js';
 
@@ -24,6 +24,8 @@ interface MadeImages {
   /** How many outputs were held back. */
   blocked: number;
   origin: CreationOrigin;
+  /** It is a character sheet, whose own picture is not counted. */
+  isSheet: boolean;
   /** Adult content among it. */
   sensitive: boolean;
 }
@@ -73,8 +75,9 @@ export class ImagesRepository {
     return this.dataSource.query<MadeImages[]>(
       `SELECT creation.job_id AS "jobId", (array_agg(output.thumbnail_key ORDER BY output.position))[1] AS "thumbnailKey",
               (array_agg(output.focus ORDER BY output.position))[1] AS focus,
-              (creation.options->>'count')::int AS asked, count(output.id)::int AS delivered, creation.blocked,
-              creation.origin, coalesce(max(output.nsfw), 0) >= $2 AS sensitive
+              (creation.options->>'count')::int AS asked, creation.blocked,
+              count(output.id) FILTER (WHERE creation.sheet IS NULL OR output.position > 0)::int AS delivered,
+              creation.origin, creation.sheet IS NOT NULL AS "isSheet", coalesce(max(output.nsfw), 0) >= $2 AS sensitive
        FROM image_creations creation LEFT JOIN image_outputs output ON output.creation_id = creation.id
        WHERE creation.job_id = ANY ($1) GROUP BY creation.id`,
       [jobIds, LIMITS.safety.sensitiveFrom],
@@ -153,6 +156,10 @@ export class ImagesRepository {
 
   async setBlocked(manager: EntityManager, id: string, blocked: number): Promise<void> {
     await manager.getRepository(ImageCreation).update({ id }, { blocked });
+  }
+
+  async setSheet(manager: EntityManager, id: string, sheet: Sheet): Promise<void> {
+    await manager.getRepository(ImageCreation).update({ id }, { sheet });
   }
 
   hasOutputs(manager: EntityManager, creationId: string): Promise<boolean> {

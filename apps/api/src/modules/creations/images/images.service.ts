@@ -38,6 +38,10 @@ export class ImagesService {
     return this.viewOf(user, await this.requests.waifus(user, waifus));
   }
 
+  async createSheet(user: AuthenticatedUser, characterId: string): Promise<View> {
+    return this.viewOf(user, await this.requests.sheetOf(user, characterId));
+  }
+
   async refine(user: AuthenticatedUser, id: string, imageId: string): Promise<View> {
     return this.viewOf(user, await this.requests.refinement(user, await this.getOwn(user, id), imageId));
   }
@@ -91,6 +95,12 @@ export class ImagesService {
     const creation = await this.getOwn(user, id);
     const output = found(await this.images.findOutputOf(id, image_id));
     return this.downloads.link(creation, output, format);
+  }
+
+  /** The zip of a character sheet. Throws `not_found` for what has none. */
+  async downloadPack(user: AuthenticatedUser, id: string): Promise<{ url: string; file_name: string }> {
+    const creation = await this.getOwn(user, id);
+    return this.downloads.packLink(creation, found(creation.sheet?.pack ?? null).key);
   }
 
   private async getOwn(user: AuthenticatedUser, id: string): Promise<ImageCreation> {

@@ -1,4 +1,4 @@
-import { JOBS, jobProgressSchema, type QueueName } from '@atelier/contracts';
+import { JOBS, jobProgressSchema, type QueueName, timeLimitOf } from '@atelier/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { JobState } from 'bullmq';
 import { DataSource } from 'typeorm';
@@ -18,10 +18,10 @@ const DEADLINE_GRACE_SECONDS = 20;
 const HOPELESS_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Time counts from the first progress: until then the job waits, be it for the queue or for a worker's machine. */
-const limitOf = (queue: QueueName, startedAt: Date): Date =>
-  new Date(startedAt.getTime() + JOBS[queue].timeoutSeconds * 1000);
-const isOverdue = (queue: QueueName, startedAt: Date, now: Date): boolean =>
-  now.getTime() > limitOf(queue, startedAt).getTime() + DEADLINE_GRACE_SECONDS * 1000;
+const limitOf = ({ queue, input }: Pick<Job, 'queue' | 'input'>, startedAt: Date): Date =>
+  new Date(startedAt.getTime() + timeLimitOf(JOBS[queue], input) * 1000);
+const isOverdue = (job: Pick<Job, 'queue' | 'input'>, startedAt: Date, now: Date): boolean =>
+  now.getTime() > limitOf(job, startedAt).getTime() + DEADLINE_GRACE_SECONDS * 1000;
 
 /** Follows jobs through the queues: by their events, and by comparing rows with queues where an event was missed. */
 @Injectable()
@@ -57,7 +57,7 @@ export class JobTracker implements OnModuleInit {
         await this.settleEnded(job, state);
         return;
       case 'active':
-        if (job.startedAt && isOverdue(job.queue, job.startedAt, now)) await this.endOverdue(job, job.startedAt, now);
+        if (job.startedAt && isOverdue(job, job.startedAt, now)) await this.endOverdue(job, job.startedAt, now);
         else await this.renewUrls(job, now);
         return;
       case 'unknown':
@@ -142,7 +142,7 @@ export class JobTracker implements OnModuleInit {
   /** Unless the queue shows that it was given back and taken again while no API instance listened. */
   private async endOverdue(job: Job, startedAt: Date, now: Date): Promise<void> {
     const takenAt = (await this.queues.find(job.queue, job.id))?.processedOn;
-    if (takenAt !== undefined && !isOverdue(job.queue, new Date(takenAt), now)) await this.letWait(job);
-    else await this.settlement.timeOut(job, limitOf(job.queue, startedAt));
+    if (takenAt !== undefined && !isOverdue(job, new Date(takenAt), now)) await this.letWait(job);
+    else await this.settlement.timeOut(job, limitOf(job, startedAt));
   }
 }

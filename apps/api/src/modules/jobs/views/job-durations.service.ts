@@ -1,4 +1,11 @@
-import { DEFAULT_DURATIONS, type Durations, type QueueName, type TimedWork, TIMED_WORK } from '@atelier/contracts';
+import {
+  DEFAULT_DURATIONS,
+  DEFAULT_SHEET_DURATIONS,
+  type Durations,
+  type QueueName,
+  type TimedWork,
+  TIMED_WORK,
+} from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { RuntimeStatusService } from '../../queues/index.js';
 import { JobsRepository } from '../jobs.repository.js';
@@ -14,7 +21,7 @@ const isTimed = (queue: QueueName): queue is TimedWork => TIMED_WORK.some((one) 
 /** How long work usually takes: measured on this installation, or by the defaults of its engine until there is enough to measure. */
 @Injectable()
 export class JobDurations {
-  private readonly known = new Map<QueueName, { at: number; value: Durations | null }>();
+  private readonly known = new Map<QueueName | 'sheet', { at: number; value: Durations | null }>();
   private lastEngine: { at: number; value: Promise<Engine> } | null = null;
 
   constructor(
@@ -35,6 +42,11 @@ export class JobDurations {
   /** Null for what nobody waits for, until it was done often enough. */
   of(queue: QueueName): Promise<Durations | null> {
     return isTimed(queue) ? this.ofTimed(queue) : this.measured(queue);
+  }
+
+  /** Of a character sheet, which takes much longer than other images. */
+  async ofSheet(): Promise<Durations> {
+    return (await this.measured('image', true)) ?? DEFAULT_SHEET_DURATIONS[await this.engine()];
   }
 
   private async ofTimed(queue: TimedWork): Promise<Durations> {
@@ -58,11 +70,12 @@ export class JobDurations {
   }
 
   /** As of this installation's recent jobs; null until enough were done. */
-  async measured(queue: QueueName): Promise<Durations | null> {
-    const cached = this.known.get(queue);
+  async measured(queue: QueueName, isSheet = false): Promise<Durations | null> {
+    const kind = isSheet ? 'sheet' : queue;
+    const cached = this.known.get(kind);
     if (cached && Date.now() - cached.at < CACHED_MS) return cached.value;
-    const value = await this.jobs.recentDurations(queue, ENOUGH);
-    this.known.set(queue, { at: Date.now(), value });
+    const value = await this.jobs.recentDurations(queue, ENOUGH, isSheet);
+    this.known.set(kind, { at: Date.now(), value });
     return value;
   }
 }

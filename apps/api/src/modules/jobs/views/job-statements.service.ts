@@ -26,7 +26,7 @@ export class JobStatements {
         status: job.status,
         title: job.title,
         receipt: receiptOf(job),
-        error: job.errorCode && jobFailureOf(job.errorCode, job.queue, job.title),
+        error: job.errorCode && jobFailureOf(job.errorCode, job.queue, job.title, job.input),
         created_at: job.createdAt.toISOString(),
         finished_at: job.finishedAt?.toISOString() ?? null,
       },

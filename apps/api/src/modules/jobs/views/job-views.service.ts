@@ -1,4 +1,4 @@
-import type { Durations, Job as JobView, Receipt } from '@atelier/contracts';
+import { type Durations, type Job as JobView, type Receipt, taskOf } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { jobFailureOf } from '../../../common/failure.js';
 import { toReceipt } from '../../ledger/index.js';
@@ -37,7 +37,7 @@ export class JobViews {
       queue_position: position,
       eta: await this.eta(job, position),
       attempts: job.attempts,
-      error: job.errorCode ? jobFailureOf(job.errorCode, job.queue, job.title) : null,
+      error: job.errorCode ? jobFailureOf(job.errorCode, job.queue, job.title, job.input) : null,
       receipt: receiptOf(job),
       created_at: job.createdAt.toISOString(),
       started_at: job.startedAt?.toISOString() ?? null,
@@ -56,8 +56,12 @@ export class JobViews {
     if (job.status !== 'queued' && job.status !== 'active') return null;
     const usual = await this.durations.of(job.queue);
     if (!usual) return null;
-    if (position !== null) return { p50: usual.p50 * position, p90: usual.p90 * position };
+    const own = taskOf(job.input) === 'sheet' ? await this.durations.ofSheet() : usual;
+    if (position !== null) {
+      const ahead = position - 1;
+      return { p50: usual.p50 * ahead + own.p50, p90: usual.p90 * ahead + own.p90 };
+    }
     const spent = job.startedAt ? (Date.now() - job.startedAt.getTime()) / 1000 : 0;
-    return spent < usual.p90 ? { p50: Math.max(0, usual.p50 - spent), p90: usual.p90 - spent } : null;
+    return spent < own.p90 ? { p50: Math.max(0, own.p50 - spent), p90: own.p90 - spent } : null;
   }
 }

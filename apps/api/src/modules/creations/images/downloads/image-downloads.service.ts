@@ -58,8 +58,7 @@ export class ImageDownloads {
     output: ImageOutput,
     format: DownloadFormat,
   ): Promise<{ url: string; file_name: string }> {
-    const character = creation.characterId && (await this.characters.findById(creation.characterId));
-    const name = character && isVisible(character, creation.userId) ? character.name : 'image';
+    const name = await this.nameOf(creation);
     const nameWith = (extension: string): string => downloadName(name, output.seed, extension);
     if (format === 'original' || PICTURE_FORMATS[format].contentType === output.contentType) {
       return this.urls.download(output.imageKey, nameWith('png'));
@@ -67,6 +66,16 @@ export class ImageDownloads {
     const key = copyKey(output.imageKey, PICTURE_FORMATS[format].extension);
     await this.makeOnce(key, output.imageKey, format);
     return this.urls.download(key, nameWith(PICTURE_FORMATS[format].extension));
+  }
+
+  /** The zip of a character sheet. */
+  async packLink(creation: ImageCreation, key: string): Promise<{ url: string; file_name: string }> {
+    return this.urls.download(key, downloadName(await this.nameOf(creation), 'sheet', 'zip'));
+  }
+
+  private async nameOf({ characterId, userId }: ImageCreation): Promise<string> {
+    const character = characterId && (await this.characters.findById(characterId));
+    return character && isVisible(character, userId) ? character.name : 'image';
   }
 
   /** Who asks while it is being made waits for the same. */

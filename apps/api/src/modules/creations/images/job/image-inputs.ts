@@ -1,7 +1,7 @@
-import type { ImageCreation } from '@atelier/contracts';
+import { SHEET_CELLS, sheetTextsOf, type ImageCreation, type Language } from '@atelier/contracts';
 import { newId } from '../../../../common/ids.js';
 import { triggerOf, type Character } from '../../characters/character.entity.js';
-import type { ImageInput } from './image-job.js';
+import type { ImageInput, SheetInput } from './image-job.js';
 import type { ImageOutput } from '../image-output.entity.js';
 
 export type MadeOptions = ImageCreation['options'];
@@ -23,6 +23,19 @@ export const characterInput = (character: Character, { count, ...options }: Made
   task: 'character',
   trigger_word: triggerOf(character),
   output_ids: newOutputs(count),
+});
+
+/** All that a sheet of the character can show. `language`: what is written on it. */
+export const sheetInput = (character: Character, seed: number, language: Language): SheetInput & { task: 'sheet' } => ({
+  ...CHECKED,
+  ...modelsOf(character),
+  task: 'sheet',
+  trigger_word: triggerOf(character),
+  cells: [...SHEET_CELLS],
+  texts: sheetTextsOf(character.name, language),
+  seed,
+  sheet_id: newId(),
+  output_ids: newOutputs(SHEET_CELLS.length),
 });
 
 export const waifuInput = ({ prompt, negative_prompt, width, height, seed, count }: MadeOptions): ImageInput => ({

@@ -17,7 +17,8 @@ import { DiscardedFiles } from '../../../files/index.js';
 import { NotificationsService } from '../../../notifications/index.js';
 import { PictureSafety } from '../../../safety/index.js';
 import { ImageDelivery } from './image-delivery.service.js';
-import { imageInputSchema, imagePrefix, outputKeys } from './image-job.js';
+import { imageInputSchema, imagePrefix, outputKeys, packKey } from './image-job.js';
+import { settleSheet } from './settle-sheet.js';
 import { isSensitive, type ImageOutput } from '../image-output.entity.js';
 import { CreationsRepository } from '../../shown/creations.repository.js';
 import { ImagesRepository } from '../images.repository.js';
@@ -59,6 +60,17 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
         };
       case 'waifu':
         return { ...input, ...common };
+      case 'sheet': {
+        const { sheet_id: id, ...sheet } = input;
+        return {
+          ...sheet,
+          ...common,
+          body: await this.urls.model(input.body),
+          face: input.face && (await this.urls.model(input.face)),
+          sheet: { id, ...(await this.urls.pictureOutputs(outputKeys(prefix, id))) },
+          pack: await this.urls.output(packKey(prefix), 'application/zip'),
+        };
+      }
       case 'refine': {
         const { source_key, ...refine } = input;
         return {
@@ -86,11 +98,19 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     if (!creation) return NOTHING;
     const { output_ids } = imageInputSchema.parse(job.input);
     const delivered = shown.filter(({ id }) => output_ids.includes(id));
-    const rows = delivered.map((image) => toOutput(job.subjectId, image, output_ids.indexOf(image.id)));
+    const sheet = creation.sheet && settleSheet(creation.sheet, outcome, { shown, withheld });
+    // The whole before its parts.
+    const ordered = sheet?.whole ? [sheet.whole, ...delivered] : delivered;
+    const places = sheet ? [creation.sheet?.imageId, ...output_ids] : output_ids;
+    const rows = ordered.map((image) => toOutput(job.subjectId, image, places.indexOf(image.id)));
     await this.images.insertOutputs(manager, rows);
+    if (sheet) await this.images.setSheet(manager, job.subjectId, sheet.kept);
     await this.creations.setSensitive(manager, job.subjectId, delivered.some(isSensitive));
     await this.images.setBlocked(manager, job.subjectId, outcome.blocked.length + withheld.length);
-    const useless = withheld.flatMap(({ image, thumbnail }) => [image.key, thumbnail.key]);
+    const useless = [
+      ...withheld.flatMap(({ image, thumbnail }) => [image.key, thumbnail.key]),
+      ...(sheet?.useless ?? []),
+    ];
     await this.files.note(manager, useless);
     const pending = recipient ? await this.delivery.note(manager, recipient, creation, delivered.length) : [];
     afterCommit(() => this.notifications.announceAll(pending));

@@ -1,4 +1,4 @@
-import { characterTaskSchema, refineTaskSchema, waifuTaskSchema } from '@atelier/contracts';
+import { characterTaskSchema, refineTaskSchema, sheetTaskSchema, waifuTaskSchema } from '@atelier/contracts';
 import { z } from 'zod';
 
 const storedModelSchema = z.object({ key: z.string(), sha256: z.string() });
@@ -14,11 +14,19 @@ const waifuInputSchema = waifuTaskSchema.omit(LATER).extend(keptSchema.shape);
 const refineInputSchema = refineTaskSchema
   .omit({ ...LATER, source: true, body: true, face: true })
   .extend({ ...keptSchema.shape, ...modelsSchema.shape, source_key: z.string() });
+/** `output_ids`: of the cells, in their order. */
+const sheetInputSchema = sheetTaskSchema.omit({ ...LATER, body: true, face: true, sheet: true, pack: true }).extend({
+  ...keptSchema.shape,
+  body: storedModelSchema,
+  face: storedModelSchema.nullable(),
+  sheet_id: z.uuid(),
+});
+export type SheetInput = z.infer<typeof sheetInputSchema>;
 
 /** What is kept of an image job: its payload without URLs. Jobs from before there were tasks are of a character. */
 export const imageInputSchema = z.preprocess(
   (input) => (typeof input === 'object' ? { task: 'character', ...input } : input),
-  z.discriminatedUnion('task', [characterInputSchema, waifuInputSchema, refineInputSchema]),
+  z.discriminatedUnion('task', [characterInputSchema, waifuInputSchema, refineInputSchema, sheetInputSchema]),
 );
 export type ImageInput = z.infer<typeof imageInputSchema>;
 
@@ -28,6 +36,9 @@ export const outputKeys = (prefix: string, outputId: string): { image: string; t
   image: `${prefix}${outputId}.png`,
   thumbnail: `${prefix}${outputId}-thumbnail.webp`,
 });
+
+/** The zip of a character sheet. */
+export const packKey = (prefix: string): string => `${prefix}sheet.zip`;
 
 /** Where a picture's copy in another format lies: beside the picture, and so below the creation's own prefix. */
 export const copyKey = (imageKey: string, extension: string): string =>

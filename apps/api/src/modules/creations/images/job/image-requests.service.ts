@@ -1,6 +1,9 @@
 import {
   ASPECT_RATIO_PIXELS,
   LIMITS,
+  SHEET_CELLS,
+  SHEET_DRAWING,
+  sheetTitle,
   imageOptionsSchema,
   type createImageSchema,
   type createWaifuSchema,
@@ -23,7 +26,7 @@ import { ThemesService } from '../../../themes/index.js';
 import { PromptSafetyService, SafetyAllowances } from '../../../safety/index.js';
 import type { ImageCreation } from '../image-creation.entity.js';
 import type { ImageInput } from './image-job.js';
-import { characterInput, refineInput, waifuInput, type MadeOptions } from './image-inputs.js';
+import { characterInput, refineInput, sheetInput, waifuInput, type MadeOptions } from './image-inputs.js';
 import type { ImageOutput } from '../image-output.entity.js';
 import type { Creation } from '../../shown/creation.entity.js';
 import { CreationsRepository } from '../../shown/creations.repository.js';
@@ -44,6 +47,9 @@ interface AcceptedRequest extends Origins {
   options: MadeOptions;
   input: ImageInput;
   action: PricedAction;
+  /** How many of what has a price; as many as there are images where it is not said. */
+  units?: number;
+  sheet?: ImageCreation['sheet'];
 }
 
 /** How much larger a second pass makes a picture. Throws `refine_too_large` where that is not worth it. */
@@ -82,12 +88,35 @@ export class ImageRequests {
     const options = { ...given, seed: given.seed ?? drawSeed() };
     const engines = await this.runtime.enginesOf('image');
     return this.jobs.accept('image', async (manager) => {
-      const character = await this.characters.use(manager, user, character_id);
-      // A model file of one engine means nothing to another, which might not even notice.
-      if (engines.size > 0 && !engines.has(character.engine)) throw new DomainError('character_other_engine');
+      const character = await this.useOnEngine(manager, user, character_id, engines);
       const origins = { characterId: character.id, origin: 'character', refined: false, refinedFrom: null } as const;
       const input = characterInput(character, options);
       return this.place(manager, user, { ...origins, links, options, input, action: 'image' });
+    });
+  }
+
+  /** A character sheet. Throws as `ofCharacter`. */
+  async sheetOf(user: AuthenticatedUser, characterId: string): Promise<ImageCreation> {
+    const seed = drawSeed();
+    const engines = await this.runtime.enginesOf('image');
+    return this.jobs.accept('image', async (manager) => {
+      const character = await this.useOnEngine(manager, user, characterId, engines);
+      const title = sheetTitle(character.name, user.language);
+      const { width, height } = SHEET_DRAWING.direction;
+      const options = { ...imageOptionsSchema.parse({ prompt: SHEET_DRAWING.prompt, width, height }), seed };
+      const input = sheetInput(character, seed, user.language);
+      const cells = input.cells.flatMap((cell, index) => {
+        const id = input.output_ids[index];
+        return id ? [{ id, cell }] : [];
+      });
+      return this.place(manager, user, {
+        ...{ characterId: character.id, origin: 'character', refined: false, refinedFrom: null },
+        options: { ...options, prompt: title, count: SHEET_CELLS.length },
+        input,
+        action: 'sheet',
+        units: 1,
+        sheet: { imageId: input.sheet_id, cells, gaps: [], pack: null },
+      });
     });
   }
 
@@ -137,6 +166,18 @@ export class ImageRequests {
     return this.jobs.accept('image', place, 'refine');
   }
 
+  private async useOnEngine(
+    manager: EntityManager,
+    user: AuthenticatedUser,
+    characterId: string,
+    engines: ReadonlySet<string>,
+  ): Promise<Character> {
+    const character = await this.characters.use(manager, user, characterId);
+    // A model file of one engine means nothing to another, which might not even notice.
+    if (engines.size > 0 && !engines.has(character.engine)) throw new DomainError('character_other_engine');
+    return character;
+  }
+
   /** The character, where a second pass over a picture of it may use its models now; that renews it. */
   private async usable(
     manager: EntityManager,
@@ -157,7 +198,7 @@ export class ImageRequests {
   private async place(
     manager: EntityManager,
     user: AuthenticatedUser,
-    { options, input, action, links, ...origins }: AcceptedRequest,
+    { options, input, action, links, units = options.count, sheet = null, ...origins }: AcceptedRequest,
   ): Promise<{ job: Job; result: ImageCreation }> {
     const id = newId();
     const request = { userId: user.id, queue: 'image', input } as const;
@@ -167,7 +208,7 @@ export class ImageRequests {
       subject: { type: 'image', id },
       title: options.prompt,
       input: { ...input, allow_sensitive: await this.allowances.allows(manager, request) },
-      price: await this.prices.priceOf(manager, user.id, action, options.count),
+      price: await this.prices.priceOf(manager, user.id, action, units),
     });
     const result: ImageCreation = {
       ...origins,
@@ -176,6 +217,7 @@ export class ImageRequests {
       jobId: job.id,
       options,
       blocked: 0,
+      sheet,
       createdAt: new Date(),
     };
     const { characterId } = origins;

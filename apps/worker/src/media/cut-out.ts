@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { matte } from '../vision/index.js';
+import { STORED_PNG } from './png.js';
+
+/** Shares of a picture that a figure fills: what lies outside was not told from its background. */
+const FIGURE = { least: 0.03, most: 0.9 };
+/** What is nearly background is background, and what is nearly figure is figure: no rim of the old background stays. */
+const RIM = { from: 0.12, to: 0.92 };
+
+/** The figure of a picture on nothing, in its full size; null where it cannot be told from what is behind it. */
+export async function cutOut(png: Buffer): Promise<Buffer | null> {
+  const { width, height } = await sharp(png).metadata();
+  const mask = await matte(png);
+  const isFound = mask.method !== 'none' && mask.coverage > FIGURE.least && mask.coverage < FIGURE.most;
+  if (!isFound) return null;
+  const hardened = Buffer.from(mask.alpha.map(harden));
+  const alpha = await sharp(hardened, { raw: { width: mask.width, height: mask.height, channels: 1 } })
+    .resize(width, height, { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const pixels = await sharp(png).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  for (let i = 0; i < alpha.length; i++) pixels[i * 4 + 3] = alpha[i] ?? 0;
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png(STORED_PNG)
+    .toBuffer();
+}
+
+const harden = (alpha: number): number =>
+  255 * Math.min(1, Math.max(0, (alpha / 255 - RIM.from) / (RIM.to - RIM.from)));

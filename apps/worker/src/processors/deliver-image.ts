@@ -1,0 +1,65 @@
+import {
+  type Focus,
+  focusOfFace,
+  type imageJob,
+  type OutcomeOf,
+  type PayloadOf,
+  type PictureRule,
+} from '@atelier/contracts';
+import { perceptualHash } from '../media/inspect-picture.js';
+import { heldBackBy } from '../media/judge-safety.js';
+import type { Marking } from '../media/provenance.js';
+import { thumbHashOf } from '../media/thumbnail.js';
+import type { RenderedImage } from '../runtimes/model-runtime.js';
+import { encodeRendered, saveRendered } from './artifacts.js';
+import type { JobContext } from './processor.js';
+
+type Payload = PayloadOf<typeof imageJob>;
+type Places = Payload['outputs'][number];
+/** What a job says of all its pictures. */
+type Terms = Pick<Payload, 'creation_id' | 'visible_label' | 'allow_sensitive'>;
+export type Delivered = OutcomeOf<typeof imageJob>['images'][number];
+/** What became of one picture. */
+export type Finished = { image: Delivered } | { rule: PictureRule };
+
+/**
+ * Rates a picture while what would be stored of it is made. Nothing of it leaves the worker before it is rated. Where its face is does not
+ * decide about that, so it is looked for after that, while the files are on their way.
+ */
+export async function rateAndDeliver(
+  image: RenderedImage,
+  places: Places,
+  payload: Terms,
+  context: JobContext,
+): Promise<Finished> {
+  const preparing = prepare(image, places, payload);
+  // Of what is held back nobody hears whether it could have been made.
+  preparing.catch(() => undefined);
+  const rating = await context.analysis.rateSafety(image.png);
+  const rule = heldBackBy(rating, payload.allow_sensitive);
+  if (rule) return { rule };
+  const { encoded, ...hashes } = await preparing;
+  const [picture, focus] = await Promise.all([saveRendered(image, encoded, places, context), focusOf(image, context)]);
+  return { image: { ...picture, ...hashes, focus, nsfw: rating.nsfw } };
+}
+
+async function prepare(
+  image: RenderedImage,
+  places: Places,
+  { creation_id: creationId, visible_label: visibleLabel }: Terms,
+) {
+  const marking: Marking = { creationId, provenance: image.provenance, visibleLabel };
+  const [encoded, thumbhash, phash] = await Promise.all([
+    encodeRendered(image, places, marking),
+    thumbHashOf(image.png),
+    perceptualHash(image.png),
+  ]);
+  return { encoded, thumbhash, phash };
+}
+
+/** Where frames of another shape look: at the largest face. A picture is delivered whether one is found or not. */
+async function focusOf({ png, focus }: RenderedImage, { analysis }: JobContext): Promise<Focus | null> {
+  if (focus !== undefined) return focus;
+  const box = await analysis.findFace(png).catch(() => null);
+  return box && focusOfFace(box);
+}

@@ -1,0 +1,32 @@
+import { cellName } from '@atelier/contracts';
+import { describe, expect, it } from 'vitest';
+import type { Cutout, CutoutFacts } from '../model/preview-model.js';
+import { unshownBy } from './unshown.js';
+
+const cutout = (turn: number | null, hair: CutoutFacts['hair'] = [90, 40, 40]): Cutout => ({
+  facts: {
+    ...{ pictureId: 'a', order: 0, width: 100, height: 200, truncated: false, sharpness: 100, clean: true },
+    ...{ eyesOpen: true, mouthOpen: false, palette: [], skin: null, hair },
+    face: turn === null ? null : { box: [30, 10, 40, 40], side: 'front', turn, score: 0.9 },
+  },
+  png: Buffer.alloc(0),
+  landmarks: turn === null ? [] : [[1, 1]],
+});
+const namesOf = (...cutouts: Cutout[]): string[] => unshownBy({ cutouts }).map(cellName).sort();
+
+describe('what cut-outs cannot show', () => {
+  it('is a profile that is in none of the pictures, and what would pass for another view', () => {
+    expect(namesOf(cutout(0), cutout(0.3))).toEqual(['back-left', 'back-right', 'front', 'left', 'right']);
+    expect(namesOf(cutout(0), cutout(-0.7))).toEqual(['back-left', 'back-right', 'front']);
+  });
+
+  it('is the back, where no hair was measured that could be laid over the face', () => {
+    expect(namesOf(cutout(0, null))).toContain('back');
+  });
+
+  it('is everything but the figure as it stands, where no face was found', () => {
+    const left = ['center', 'neutral'];
+    expect(namesOf(cutout(null))).toHaveLength(17 - left.length);
+    for (const name of left) expect(namesOf(cutout(null))).not.toContain(name);
+  });
+});

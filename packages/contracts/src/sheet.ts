@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { DIRECTIONS, directionSchema, EXPRESSIONS, expressionSchema } from './generation-options.js';
+import type { Language } from './languages.js';
+
+/** One picture of a character sheet: a direction to stand in, or an expression. */
+export const sheetCellSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('direction'), value: directionSchema }),
+  z.object({ kind: z.literal('expression'), value: expressionSchema }),
+]);
+export type SheetCell = z.infer<typeof sheetCellSchema>;
+
+/** Why a picture of a sheet was not made. `engine`: it cannot show that of this character; `same`: it came out as another one did. */
+export const sheetGapSchema = z.object({
+  cell: sheetCellSchema,
+  reason: z.enum(['engine', 'same', 'flawed', 'blocked']),
+});
+export type SheetGap = z.infer<typeof sheetGapSchema>;
+
+/** All that a sheet shows: each of the nine directions, then each of the eight expressions. */
+export const SHEET_CELLS: readonly SheetCell[] = [
+  ...DIRECTIONS.map((value) => ({ kind: 'direction' as const, value })),
+  ...EXPRESSIONS.map((value) => ({ kind: 'expression' as const, value })),
+];
+
+/** How a cell is drawn. Every cell has the prompt, the clothes and the seed of its sheet. */
+export const SHEET_DRAWING = {
+  prompt: 'solo, simple background, plain light grey background',
+  direction: { expression: 'none', shot: 'full', width: 832, height: 1216 },
+  expression: { direction: 'center', shot: 'portrait', width: 1024, height: 1024 },
+} as const;
+
+/** What is written on a composed sheet, and in the text that lies in its zip: in its creator's language. */
+export const sheetTextsSchema = z.object({
+  title: z.string(),
+  directions: z.string(),
+  expressions: z.string(),
+  /** By `cellName`. */
+  labels: z.record(z.string(), z.string()),
+  readme: z.string(),
+});
+export type SheetTexts = z.infer<typeof sheetTextsSchema>;
+
+/** What a cell is called where it has to be told from all others: in names of files, and of its label. */
+export const cellName = ({ kind, value }: SheetCell): string =>
+  kind === 'expression' && value === 'none' ? 'neutral' : value;
+
+type Labels = Readonly<
+  Record<(typeof DIRECTIONS)[number] | Exclude<(typeof EXPRESSIONS)[number], 'none'> | 'neutral', string>
+>;
+
+const LABELS: Readonly<Record<Language, Labels>> = {
+  en: {
+    'back-left': 'Back left',
+    back: 'Back',
+    'back-right': 'Back right',
+    left: 'Left',
+    center: 'Straight on',
+    right: 'Right',
+    'front-left': 'Front left',
+    front: 'Front',
+    'front-right': 'Front right',
+    neutral: 'Neutral',
+    smile: 'Smile',
+    angry: 'Angry',
+    embarrassed: 'Embarrassed',
+    surprised: 'Surprised',
+    wink: 'Wink',
+    sad: 'Sad',
+    shame: 'Shy',
+  },
+  ko: {
+    'back-left': '뒤 왼쪽',
+    back: '뒤',
+    'back-right': '뒤 오른쪽',
+    left: '왼쪽',
+    center: '정면 응시',
+    right: '오른쪽',
+    'front-left': '앞 왼쪽',
+    front: '앞',
+    'front-right': '앞 오른쪽',
+    neutral: '무표정',
+    smile: '미소',
+    angry: '화남',
+    embarrassed: '당황',
+    surprised: '놀람',
+    wink: '윙크',
+    sad: '슬픔',
+    shame: '부끄러움',
+  },
+};
+
+const README: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'sheet.png: the whole character sheet',
+    'pictures/: every picture as it was made',
+    'transparent/: every picture without its background, in full size',
+    'telegram/: stickers, WebP, 512 × 512',
+    'whatsapp/: stickers, WebP, 512 × 512 with a margin, at most 100 KB each; tray.png is the icon of the pack, 96 × 96',
+    'line/: stickers, PNG, at most 370 × 320; main.png is 240 × 240, tab.png is 96 × 74',
+    'kakaotalk/: emoticons, PNG, 360 × 360',
+    'discord/stickers/: PNG, 320 × 320; discord/emoji/: PNG, 128 × 128',
+    'twitch/: emotes, PNG, in 112, 56 and 28 pixels',
+    'sillytavern/: expressions by the names that SillyTavern knows; upload this folder as a sprite pack',
+    'A picture that could not be cut out cleanly has no transparent version.',
+    'Every file says inside that it was made by a machine.',
+  ],
+  ko: [
+    'sheet.png: 캐릭터 시트 전체',
+    'pictures/: 만든 그림 원본',
+    'transparent/: 배경을 지운 원본 크기 그림',
+    'telegram/: 스티커, WebP, 512 × 512',
+    'whatsapp/: 여백이 있는 스티커, WebP, 512 × 512, 각 100KB 이하. tray.png는 팩 아이콘, 96 × 96',
+    'line/: 스티커, PNG, 최대 370 × 320. main.png는 240 × 240, tab.png는 96 × 74',
+    'kakaotalk/: 이모티콘, PNG, 360 × 360',
+    'discord/stickers/: PNG, 320 × 320, discord/emoji/: PNG, 128 × 128',
+    'twitch/: 이모트, PNG, 112, 56, 28픽셀',
+    'sillytavern/: SillyTavern이 아는 이름의 표정. 이 폴더를 스프라이트 팩으로 올려요',
+    '깔끔하게 오려 내지 못한 그림은 투명 버전이 없어요.',
+    '모든 파일 안에 AI로 만들었다는 표시가 들어 있어요.',
+  ],
+};
+
+const HEADINGS: Readonly<Record<Language, { directions: string; expressions: string }>> = {
+  en: { directions: 'Directions', expressions: 'Expressions' },
+  ko: { directions: '방향', expressions: '표정' },
+};
+
+/** What a sheet is called by those who see it: it stands where other creations have their prompt. */
+export const sheetTitle = (name: string, language: Language): string =>
+  language === 'ko' ? `${name} 캐릭터 시트` : `${name}: character sheet`;
+
+/** The texts of a character's sheet. */
+export const sheetTextsOf = (name: string, language: Language): SheetTexts => ({
+  title: name,
+  ...HEADINGS[language],
+  labels: LABELS[language],
+  readme: [sheetTitle(name, language), '', ...README[language], ''].join('\r\n'),
+});
