@@ -6,7 +6,7 @@ import { networkError } from './api-error';
  * `first` is what the landing page and the screens for failures say, `app` what all other screens do, `reading` the long texts of a few
  * pages, and the others what nothing but their own pages or parts say: these load it.
  */
-export type TextPart = 'first' | 'app' | 'prose' | 'settings' | 'training' | 'buying' | 'themes';
+export type TextPart = 'first' | 'app' | 'prose' | 'settings' | 'training' | 'buying' | 'themes' | 'sheet';
 
 type Load = () => Promise<{ TEXTS: Record<string, object> }>;
 
@@ -19,6 +19,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     training: () => import('@/locales/en-training'),
     buying: () => import('@/locales/en-buying'),
     themes: () => import('@/locales/en-themes'),
+    sheet: () => import('@/locales/en-sheet'),
   },
   ko: {
     first: () => import('@/locales/ko-first'),
@@ -28,6 +29,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     training: () => import('@/locales/ko-training'),
     buying: () => import('@/locales/ko-buying'),
     themes: () => import('@/locales/ko-themes'),
+    sheet: () => import('@/locales/ko-sheet'),
   },
 };
 

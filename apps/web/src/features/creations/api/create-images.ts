@@ -31,6 +31,10 @@ export const useCreateImages = () =>
 export const useCreateWaifu = () =>
   useMakeImages((input: CreateWaifuRequest, options) => client.images.createWaifu(input, options));
 
+/** A character sheet: all of it is one creation. */
+export const useCreateSheet = () =>
+  useMakeImages((input: { id: string }, options) => client.images.createSheet(input, options));
+
 /** A second pass over one picture; what comes of it is a creation of its own. */
 export const useRefineImage = () =>
   useMakeImages((input: { id: string; image_id: string }, options) => client.images.refine(input, options));

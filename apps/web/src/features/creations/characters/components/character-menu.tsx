@@ -1,32 +1,36 @@
 import { type Character, LIMITS } from '@atelier/contracts';
-import { Download, Globe, ImageUp, Lock, Pencil, Trash2 } from 'lucide-react';
-import { useState, useId } from 'react';
+import { Download, Globe, LayoutGrid, ImageUp, Lock, Pencil, Trash2 } from 'lucide-react';
+import { useState, useId, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { CostTag } from '@/components/cost-tag';
 import { Dialog } from '@/components/dialog';
 import { Field, Input } from '@/components/field';
-import { ActionMenu } from '@/components/menu';
+import { ActionMenu, type MenuAction } from '@/components/menu';
+import { useFeature } from '@/features/jobs';
+import { useCosts } from '@/features/ledger';
 import { countCharacters } from '@/lib/code-points';
 import { codeText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useDeleteCharacter, useUpdateCharacter } from '../api/characters';
 import { usePublicSwitch } from '../hooks/use-public-switch';
+import { SheetDialog } from '../../sheets/sheet-parts';
 import { ModelDialog } from './model-dialog';
 import { ThumbnailDialog } from './thumbnail-dialog';
 
-type Opened = 'rename' | 'thumbnail' | 'model' | 'delete';
-
 export function CharacterMenu({ character }: { character: Character }) {
   const { t } = useTranslation('characters');
-  const [open, setOpen] = useState<Opened | null>(null);
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const sheet = useSheetAction(character);
+  const Asked = open && DIALOGS[open];
   const setPublic = usePublicSwitch(character);
   const close = () => {
     setOpen(null);
   };
-  const opening = (dialog: Opened) => () => {
+  const opening = (dialog: keyof typeof DIALOGS) => () => {
     setOpen(dialog);
   };
   const isPublic = character.is_public;
@@ -36,6 +40,7 @@ export function CharacterMenu({ character }: { character: Character }) {
         label={t('menu', { name: character.name })}
         className="absolute top-2.5 right-2.5"
         actions={[
+          sheet.action,
           {
             label: t('rename.action'),
             icon: <Pencil />,
@@ -69,12 +74,32 @@ export function CharacterMenu({ character }: { character: Character }) {
           },
         ]}
       />
-      {open === 'rename' ? <RenameDialog character={character} onClose={close} /> : null}
-      {open === 'thumbnail' ? <ThumbnailDialog character={character} onClose={close} /> : null}
-      {open === 'model' ? <ModelDialog character={character} onClose={close} /> : null}
-      {open === 'delete' ? <DeleteCharacterDialog character={character} onClose={close} /> : null}
+      {sheet.dialog}
+      {Asked ? <Asked character={character} onClose={close} /> : null}
     </>
   );
+}
+
+/** Not of one that has expired. */
+function useSheetAction(character: Character): { action: MenuAction; dialog: ReactNode } {
+  const { t } = useTranslation('characters');
+  const { off } = useFeature('image');
+  const price = useCosts().priceOf('sheet');
+  const [open, setOpen] = useState(false);
+  const action = {
+    label: t('sheet'),
+    icon: <LayoutGrid />,
+    cost: price ? <CostTag amounts={price} tone="inherit" /> : null,
+    disabled: character.expired || off || !price,
+    needsNetwork: true,
+    onSelect: () => {
+      setOpen(true);
+    },
+  };
+  const close = () => {
+    setOpen(false);
+  };
+  return { action, dialog: <SheetDialog open={open} character={character} onClose={close} /> };
 }
 
 const COUNTED = ['models', 'pictures', 'files'] as const;
@@ -181,3 +206,10 @@ function RenameDialog({ character, onClose }: { character: Character; onClose: (
     </Dialog>
   );
 }
+
+const DIALOGS = {
+  rename: RenameDialog,
+  thumbnail: ThumbnailDialog,
+  model: ModelDialog,
+  delete: DeleteCharacterDialog,
+};

@@ -34,11 +34,12 @@ export function CreationActionBar(props: CreationActionBarProps) {
   const settings = useSettingsAction(t('use_settings'), () => {
     actions.onUseSettings(creation);
   });
+  const again = creation.refined ? [settings] : [settings, repeat];
   return (
     <>
       <ActionRow
         main={<NextStep creation={creation} picture={picture} />}
-        actions={[...menu.making, ...menu.saving, settings, ...(creation.refined ? [] : [repeat]), ...menu.publishing]}
+        actions={[...menu.making, ...menu.saving, ...(creation.sheet ? [] : again), ...menu.publishing]}
         label={menu.label}
         end={onDelete ? <DeleteButton creation={creation} onDelete={onDelete} /> : null}
       />

@@ -14,7 +14,7 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
   const facts = [
     creation.origin === 'waifu' ? '' : (character?.name ?? t('character_gone_short')),
     `${String(width)}×${String(height)}`,
-    t(`shot.${options.shot}`),
+    creation.sheet ? '' : t(`shot.${options.shot}`),
     options.expression === 'none' ? '' : t(`expression.${options.expression}`),
   ];
   return (

@@ -1,0 +1,190 @@
+import { type ImageCreation, isNothing } from '@atelier/contracts';
+import { CircleAlert, FileArchive, LayoutGrid } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ReceiptLine, useJobPreview } from '@/features/jobs';
+import { AppealButton, SensitiveVeil } from '@/features/safety';
+import { Picture } from '@/components/picture';
+import { failureText, useErrorText } from '@/lib/error-text';
+import { useFormat } from '@/lib/format';
+import { toast } from '@/lib/toast';
+import { useDownloadPack } from '../api/change-images';
+import { isUnfinished } from '../api/list-images';
+import { CreationProgress } from '../cards/creation-progress';
+import { ActionRow, useCreationMenu } from '../cards/picture-menu';
+import { SaveButton } from '../cards/save-pictures';
+import type { ViewerTarget } from '../viewer/use-viewer';
+import { SheetCells } from './sheet-cells';
+import { SheetDialog } from './sheet-dialog';
+import { SheetGaps } from './sheet-gaps';
+
+export interface SheetBodyProps {
+  creation: ImageCreation;
+  onView: (target: ViewerTarget) => void;
+}
+
+/** A character sheet: how far it is, or what came of it. See `sheet-parts.tsx`, which loads it. */
+export function SheetBody({ creation, onView }: SheetBodyProps) {
+  if (isUnfinished(creation)) return <SheetUnderWay creation={creation} />;
+  if (creation.images.length === 0) return <SheetEnding creation={creation} />;
+  return <FinishedSheet creation={creation} onView={onView} />;
+}
+
+function SheetUnderWay({ creation }: Pick<SheetBodyProps, 'creation'>) {
+  const { t } = useTranslation('sheet');
+  const preview = useJobPreview(creation.job.id);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid aspect-[2/1] w-full animate-breathe place-items-center overflow-hidden rounded-picture border border-dashed border-line-strong bg-raised/60 lamp">
+        {preview ? (
+          <img src={preview} alt="" className="size-full object-contain" />
+        ) : (
+          <p className="flex items-center gap-2.5 text-ink-faint">
+            <LayoutGrid aria-hidden className="size-5" />
+            {t('waiting')}
+          </p>
+        )}
+      </div>
+      <CreationProgress job={creation.job} />
+    </div>
+  );
+}
+
+/** Why there is none, what it cost (nothing), and the way to another. */
+function SheetEnding({ creation }: Pick<SheetBodyProps, 'creation'>) {
+  const { t } = useTranslation('sheet');
+  const { job, error, status, blocked } = creation;
+  const failure = error ?? job.error;
+  const isCancelled = status === 'cancelled' || failure?.code === 'cancelled';
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface/60 p-4">
+      <div className={isCancelled ? 'text-ink-soft' : 'flex gap-2 text-danger'}>
+        {isCancelled ? null : <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
+        <div>
+          {failure ? <p>{failureText(failure)}</p> : null}
+          {isNothing(job.receipt.captured) ? (
+            <p className="mt-0.5 text-sm text-ink-soft">{t('nothing_charged')}</p>
+          ) : null}
+        </div>
+      </div>
+      <ReceiptLine receipt={job.receipt} jobId={job.id} />
+      <Again creation={creation} />
+      {blocked > 0 ? <AppealButton jobId={job.id} kind="blocked" /> : null}
+    </div>
+  );
+}
+
+function Again({ creation: { character } }: Pick<SheetBodyProps, 'creation'>) {
+  const { t } = useTranslation('sheet');
+  const [open, setOpen] = useState(false);
+  if (!character) return null;
+  return (
+    <div>
+      <Button
+        size="sm"
+        icon={<LayoutGrid className="size-4" />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('again')}
+      </Button>
+      <SheetDialog
+        open={open}
+        character={character}
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
+    </div>
+  );
+}
+
+function FinishedSheet({ creation, onView }: SheetBodyProps) {
+  const { t } = useTranslation('sheet');
+  const { sheet, images, job, id, options } = creation;
+  const whole = images.find((image) => image.id === sheet?.image_id);
+  const open = (pictureId: string) => {
+    onView({ creationId: id, pictureId });
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {whole ? (
+        <SensitiveVeil sensitive={whole.sensitive}>
+          <button
+            type="button"
+            aria-label={t('open_whole')}
+            onClick={() => {
+              open(whole.id);
+            }}
+            className="group block w-full cursor-zoom-in rounded-picture"
+          >
+            <Picture
+              src={whole.url}
+              thumbnail={whole.thumbnail_url}
+              thumbhash={whole.thumbhash}
+              alt={options.prompt}
+              width={whole.width}
+              height={whole.height}
+              className="transition-[filter] duration-150 group-hover:brightness-108"
+            />
+          </button>
+        </SensitiveVeil>
+      ) : (
+        <p className="text-sm text-warning">{t('pack_none')}</p>
+      )}
+      <SheetActions creation={creation} whole={whole} />
+      <SheetCells creation={creation} onOpen={open} />
+      <SheetGaps gaps={sheet?.gaps ?? []} />
+      {creation.blocked > 0 ? <AppealButton jobId={job.id} kind="blocked" /> : null}
+      <ReceiptLine receipt={job.receipt} jobId={job.id} />
+    </div>
+  );
+}
+
+interface SheetActionsProps {
+  creation: ImageCreation;
+  whole: ImageCreation['images'][number] | undefined;
+}
+
+/** The zip first: it is what other programs take. */
+function SheetActions({ creation, whole }: SheetActionsProps) {
+  const { t } = useTranslation('sheet');
+  const errorText = useErrorText();
+  const format = useFormat();
+  const download = useDownloadPack();
+  const menu = useCreationMenu({ creation, picture: whole, canRefine: false });
+  const pack = creation.sheet?.pack;
+  const save = () => {
+    download.mutate(creation.id, {
+      onError: (error) => {
+        toast.error(t('pack_failed'), { description: errorText(error) });
+      },
+    });
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <ActionRow
+        main={
+          <>
+            {pack ? (
+              <Button size="sm" icon={<FileArchive className="size-4" />} loading={download.isPending} onClick={save}>
+                {t('pack')}
+              </Button>
+            ) : null}
+            <SaveButton creation={creation} picture={whole} />
+          </>
+        }
+        actions={[...menu.saving, ...menu.publishing]}
+        label={menu.label}
+      />
+      {pack ? (
+        <p className="text-sm text-pretty text-ink-faint">
+          {t('pack_facts', { count: pack.stickers, size: format.megabytes(pack.bytes) })}
+        </p>
+      ) : null}
+      {menu.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Character } from '@atelier/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { FileArchive, Images, LayoutGrid, Smile, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CostTag } from '@/components/cost-tag';
+import { Dialog } from '@/components/dialog';
+import { FeatureOff, useFeature, useRuntime } from '@/features/jobs';
+import { InsufficientDialog, useCosts, useShortfall, useWallet } from '@/features/ledger';
+import { toast } from '@/lib/toast';
+import { useCreateSheet } from '../api/create-images';
+
+interface SheetDialogProps {
+  open: boolean;
+  character: Pick<Character, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** What the built-in engine makes at most of any character: four directions and the expressions; with a profile among its pictures, two more. */
+const BUILT_IN_MOST = 14;
+
+const GET: readonly { name: 'directions' | 'expressions' | 'whole' | 'pack'; Icon: LucideIcon }[] = [
+  { name: 'directions', Icon: Images },
+  { name: 'expressions', Icon: Smile },
+  { name: 'whole', Icon: LayoutGrid },
+  { name: 'pack', Icon: FileArchive },
+];
+
+/** Asks once: what is made, what it costs, and what is left after that. See `sheet-parts.tsx`, which loads it. */
+export function SheetDialog({ open, character, onClose }: SheetDialogProps) {
+  const { t } = useTranslation(['sheet', 'common']);
+  const { data: runtime } = useRuntime();
+  const { off, waits } = useFeature('image');
+  const price = useCosts().priceOf('sheet');
+  const { make, pending, shortfall, closeShortfall } = useMakeSheet(character, onClose);
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={t('title', { name: character.name })}
+        description={t('text')}
+        actions={
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<LayoutGrid className="size-4.5" />}
+              cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
+              disabled={!price || off || waits}
+              loading={pending}
+              onClick={make}
+            >
+              {t('confirm')}
+            </Button>
+          </>
+        }
+      >
+        <ul className="flex flex-col gap-3">
+          {GET.map(({ name, Icon }) => (
+            <li key={name} className="flex gap-3 text-pretty">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-light" />
+              {t(`get.${name}`)}
+            </li>
+          ))}
+        </ul>
+        <FeatureOff feature="image" />
+        {runtime?.engine === 'preview' ? (
+          <p className="rounded-control border border-line bg-surface/70 px-4 py-3 text-sm text-pretty text-ink-soft">
+            {t('preview', { count: BUILT_IN_MOST })}
+          </p>
+        ) : null}
+        <PriceFacts />
+      </Dialog>
+      <InsufficientDialog shortfall={shortfall} onClose={closeShortfall} />
+    </>
+  );
+}
+
+function PriceFacts() {
+  const { t } = useTranslation('sheet');
+  const price = useCosts().priceOf('sheet');
+  const { data: wallet } = useWallet();
+  if (!price || !wallet) return null;
+  const left = Math.max(0, wallet.spark.available - price.spark);
+  return (
+    <div>
+      <dl className="divide-y divide-line rounded-control border border-line">
+        <div className="flex items-center justify-between gap-4 px-4 py-3">
+          <dt className="text-ink-soft">{t('price')}</dt>
+          <dd>
+            <CostTag amounts={price} />
+          </dd>
+        </div>
+        {wallet.spark.available < price.spark ? null : (
+          <div className="flex items-center justify-between gap-4 px-4 py-3">
+            <dt className="text-ink-soft">{t('after')}</dt>
+            <dd>
+              <CostTag amounts={{ spark: left, pass: 0 }} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-2.5 text-sm text-pretty text-ink-faint">{t('by_piece')}</p>
+    </div>
+  );
+}
+
+/** Sends it, and leads to where it can be watched. */
+function useMakeSheet({ id }: SheetDialogProps['character'], onClose: () => void) {
+  const { t } = useTranslation('sheet');
+  const navigate = useNavigate();
+  const price = useCosts().priceOf('sheet');
+  const { shortfall, closeShortfall, cannotPay, sayRefusal } = useShortfall();
+  const create = useCreateSheet();
+  const make = () => {
+    if (cannotPay(price)) return;
+    create.mutate(
+      { id },
+      {
+        onSuccess: (creation) => {
+          onClose();
+          toast.success(t('accepted'));
+          void navigate({ to: '/generator', search: { creation: creation.id } });
+        },
+        onError: sayRefusal,
+      },
+    );
+  };
+  return { make, pending: create.isPending, shortfall, closeShortfall };
+}
