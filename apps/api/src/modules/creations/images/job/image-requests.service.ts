@@ -111,6 +111,7 @@ export class ImageRequests {
       });
       return this.place(manager, user, {
         ...{ characterId: character.id, origin: 'character', refined: false, refinedFrom: null },
+        links: NO_LINKS,
         options: { ...options, prompt: title, count: SHEET_CELLS.length },
         input,
         action: 'sheet',
