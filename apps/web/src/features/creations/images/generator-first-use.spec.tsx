@@ -74,6 +74,50 @@ describe('a remix', () => {
   });
 });
 
+describe('a theme', () => {
+  const theme = {
+    day: '2026-11-24',
+    title: 'First snow',
+    text: 'The first flakes.',
+    prompt: 'in the first snow',
+    ends_at: '2026-11-25T00:00:00.000Z',
+    reward: null,
+  };
+  const open = (post: object) =>
+    openGenerator([], { 'GET /api/themes/today': theme, 'POST /api/images': post }, { theme: true });
+  const themesSent = (posts: { body: unknown }[]) => posts.map(({ body }) => (body as { theme?: string }).theme);
+
+  it('fills in its suggestion, is sent along, and can be left', async () => {
+    const { user, posts } = await open({ status: 202, body: imageCreation() });
+    expect(await screen.findByText('For today’s theme: First snow')).toBeVisible();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Prompt').value).toBe('in the first snow');
+    const generate = screen.getByRole('button', { name: /^Generate/ });
+    await user.click(generate);
+    await waitFor(() => {
+      expect(themesSent(posts())).toEqual([theme.day]);
+    });
+    await user.click(screen.getByRole('button', { name: 'Make it without the theme' }));
+    expect(screen.queryByText('For today’s theme: First snow')).not.toBeInTheDocument();
+    await user.click(generate);
+    await waitFor(() => {
+      expect(themesSent(posts())).toEqual([theme.day, undefined]);
+    });
+  });
+
+  it('that is over is said, and the next press makes it without', async () => {
+    const refusal = { error: { code: 'theme_over', message: 'That theme is over.', request_id: 'r1' } };
+    const { user, posts } = await open({ status: 422, body: refusal });
+    await screen.findByText('For today’s theme: First snow');
+    const generate = screen.getByRole('button', { name: /^Generate/ });
+    await user.click(generate);
+    expect(await screen.findByText(/That theme is over/)).toBeVisible();
+    await user.click(generate);
+    await waitFor(() => {
+      expect(themesSent(posts())).toEqual([theme.day, undefined]);
+    });
+  });
+});
+
 describe('the invitation to train a character', () => {
   const history = (count: number) => ({
     'GET /api/history': {

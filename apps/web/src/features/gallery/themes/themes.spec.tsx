@@ -1,0 +1,128 @@
+import type { Theme, TodaysTheme } from '@atelier/contracts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { loadTexts } from '@/lib/texts';
+import { creationId, publicCreation } from '../../../../test/gallery';
+import { fakeApi, renderScreen } from '../../../../test/screen';
+import { CreationLinks } from '@/features/creations';
+import { EmptyTheme } from './empty-theme';
+import { GalleryTheme } from './gallery-theme';
+import { ThemeSection } from './theme-section';
+
+const TODAY = '2026-11-24';
+const YESTERDAY: Theme = { day: '2026-11-23', title: 'Lighthouse', text: 'A light.', prompt: 'at a lighthouse' };
+
+const today = (change: Partial<TodaysTheme> = {}): TodaysTheme => ({
+  day: TODAY,
+  title: 'First snow',
+  text: 'The first flakes of the year.',
+  prompt: 'in the first snow',
+  ends_at: new Date(Date.now() + 5 * 3_600_000).toISOString(),
+  reward: { spark: 5, earned: false },
+  ...change,
+});
+
+const answer = (theme: TodaysTheme, works: object[] = []) =>
+  fakeApi({
+    'GET /api/themes/today': theme,
+    'GET /api/themes': { items: [{ ...theme }, YESTERDAY], next_cursor: null },
+    'GET /api/gallery': { items: works, next_cursor: null },
+    'GET /api/auth/me': {},
+  });
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+  await loadTexts('en', 'app', 'themes');
+});
+
+const made = () => screen.findByRole('link', { name: 'Make one' });
+
+describe('the theme of today', () => {
+  it('invites at home: what, how long, what for, and a few works that lead on', async () => {
+    const sent = answer(today(), [publicCreation(1), publicCreation(2)]);
+    renderScreen(<ThemeSection />);
+    const region = within(await screen.findByRole('region', { name: 'First snow' }));
+    expect(await made()).toHaveAttribute('href', `/generator?theme=${TODAY}`);
+    expect(region.getByText('The first flakes of the year.')).toBeVisible();
+    expect(region.getByText('5 hr left')).toBeVisible();
+    expect(region.getByText('5 Sparks for your first one in the gallery today')).toBeVisible();
+    expect(await region.findByRole('link', { name: 'Scene 1, by Jun' })).toHaveAttribute(
+      'href',
+      `/gallery?theme=${TODAY}&open=${creationId(1)}`,
+    );
+    expect(sent.find(({ path }) => path === '/api/gallery')?.search).toMatchObject({ theme: TODAY });
+  });
+
+  it('says that nobody has made anything yet, that its reward was earned, and promises none where there is none', async () => {
+    answer(today({ reward: { spark: 5, earned: true } }));
+    const { unmount } = renderScreen(<ThemeSection />);
+    expect(await screen.findByText('Nobody has shown anything for it yet. Be the first.')).toBeVisible();
+    expect(screen.getByText('5 Sparks earned today')).toBeVisible();
+    unmount();
+    answer(today({ reward: null }));
+    renderScreen(<ThemeSection />);
+    await made();
+    expect(screen.queryByText(/Sparks/)).not.toBeInTheDocument();
+  });
+
+  it('heads the gallery, and leads to its own', async () => {
+    answer(today());
+    renderScreen(<GalleryTheme day={undefined} />);
+    await made();
+    expect(screen.getByRole('link', { name: 'See what others made' })).toHaveAttribute(
+      'href',
+      `/gallery?theme=${TODAY}`,
+    );
+  });
+});
+
+describe('the gallery of a theme', () => {
+  it('of an earlier day says which, without inviting to what is over, and leads to the others', async () => {
+    answer(today());
+    renderScreen(<GalleryTheme day={YESTERDAY.day} />);
+    expect(await screen.findByRole('heading', { name: 'Lighthouse' })).toBeVisible();
+    expect(screen.getByText('Theme of Nov 23, 2026')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Make one' })).not.toBeInTheDocument();
+    const days = within(screen.getByRole('navigation', { name: 'Themes by day' }));
+    expect(days.getByRole('link', { name: 'Lighthouse' })).toHaveAttribute('aria-current', 'page');
+    expect(days.getByRole('link', { name: 'First snow' })).toHaveAttribute('href', `/gallery?theme=${TODAY}`);
+    expect(days.getByRole('link', { name: 'Whole gallery' })).toHaveAttribute('href', '/gallery');
+  });
+
+  it('that is empty invites today, and tells of today where its day is over', async () => {
+    answer(today());
+    const { unmount } = renderScreen(<EmptyTheme day={TODAY} />);
+    expect(await screen.findByText('Nothing for “First snow” yet')).toBeVisible();
+    expect(await made()).toBeVisible();
+    unmount();
+    renderScreen(<EmptyTheme day={YESTERDAY.day} />);
+    expect(await screen.findByText('Nothing was shown for “Lighthouse”')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Today’s theme: First snow' })).toBeVisible();
+  });
+});
+
+describe('what a creation says of others', () => {
+  it('is its theme, and the source of a remix with the way there', async () => {
+    renderScreen(
+      <CreationLinks
+        theme={{ day: TODAY, title: 'First snow' }}
+        remix_of={{ source: { id: creationId(7), creator_name: 'Jun' } }}
+      />,
+    );
+    expect(await screen.findByRole('link', { name: 'Remix of a creation by Jun' })).toHaveAttribute(
+      'href',
+      `/s/${creationId(7)}`,
+    );
+    expect(screen.getByRole('link', { name: 'For the theme “First snow”' })).toHaveAttribute(
+      'href',
+      `/gallery?theme=${TODAY}`,
+    );
+  });
+
+  it('is that there was a source, and nothing of it, where that is not shown any more', async () => {
+    renderScreen(<CreationLinks theme={null} remix_of={{ source: null }} />);
+    expect(await screen.findByText('Remix of a creation that is no longer shown')).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
