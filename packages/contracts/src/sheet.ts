@@ -101,7 +101,7 @@ const README: Readonly<Record<Language, readonly string[]>> = {
     'discord/stickers/: PNG, 320 × 320; discord/emoji/: PNG, 128 × 128',
     'twitch/: emotes, PNG, in 112, 56 and 28 pixels',
     'sillytavern/: expressions by the names that SillyTavern knows; upload this folder as a sprite pack',
-    'A picture that could not be cut out cleanly has no transparent version.',
+    'An image that couldn’t be cut out cleanly has no transparent version.',
     'Every file says inside that it was made by a machine.',
   ],
   ko: [
