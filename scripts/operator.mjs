@@ -15,7 +15,17 @@ import { build, install, isBuilt, isInstalled } from './lib/prepare.mjs';
 import { loadSecrets } from './lib/secrets.mjs';
 import { printFailure } from './lib/terminal.mjs';
 
-const NAMES = ['accounts', 'gpu', 'ledger-verify', 'money', 'packages', 'plans', 'safety', 'support-messages', 'themes'];
+const NAMES = [
+  'accounts',
+  'gpu',
+  'ledger-verify',
+  'money',
+  'packages',
+  'plans',
+  'safety',
+  'support-messages',
+  'themes',
+];
 /** Not begun: the codes of the commands themselves are 0, 1 and 2. */
 const UNUSABLE = 2;
 

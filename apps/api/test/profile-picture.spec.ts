@@ -204,8 +204,8 @@ describe('a picture that cannot be used', () => {
     expect(await checked(user)).toEqual({
       status: 'rejected',
       url: null,
-        focus: null,
-        error: { code: 'picture_check_failed', message: 'Couldn’t check this picture. Upload it again.' },
+      focus: null,
+      error: { code: 'picture_check_failed', message: 'Couldn’t check this picture. Upload it again.' },
     });
     await waitFor(async () => !(await isStored(`users/${user.id}/profile/${upload_id}/thumbnail.webp`)));
   });
