@@ -108,7 +108,7 @@ describe('a sheet by the built-in engine', () => {
       ['twitch/smile-28.png', [28, 28]],
       ['transparent/expressions/smile.png', [1024, 1024]],
       ['transparent/directions/center.png', [832, 1216]],
-      ['sillytavern/joy.png', [1024, 1024]],
+      ['sillytavern/joy.png', [512, 512]],
     ] as const;
     for (const [path, size] of sizes) {
       expect({ path, ...(await alphaOf(files.get(path))) }).toEqual({ path, corners: [0, 0], middle: 255, size });
@@ -131,7 +131,7 @@ describe('a sheet by the built-in engine', () => {
     expect(outcome).toMatchObject({ blocked: ['explicit'], sheet: { stickers: 1 } });
     expect(namesOf(outcome.sheet?.gaps)).toEqual(['neutral: blocked']);
     expect([...packOf().keys()].filter((path) => path.startsWith('pictures/'))).toEqual([
-      'pictures/expressions/smile.png',
+      'pictures/expressions/smile.webp',
     ]);
   });
 

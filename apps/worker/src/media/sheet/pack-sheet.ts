@@ -9,8 +9,8 @@ import { COVER_SIZES, encodeSticker, fitSticker, SILLY_TAVERN, STICKER_SIZES, tr
 /** A picture of a sheet as it goes into the zip. */
 export interface PackedPicture {
   cell: SheetCell;
-  /** As it is delivered, with its marking inside. */
-  png: Buffer;
+  /** WebP with its marking inside: the transparent ones, which cannot lose anything, are large enough. */
+  webp: Buffer;
   /** The same without its background; null where it could not be cut out. */
   figure: Buffer | null;
 }
@@ -40,7 +40,8 @@ async function stickersOf({ cell, figure }: PackedPicture, isFirst: boolean, mar
   for (const size of [...STICKER_SIZES, ...(isFirst ? COVER_SIZES : [])]) {
     const fitted = await fitSticker(trimmed, size);
     const shown = marking.visibleLabel ? await labelPicture(fitted) : fitted;
-    files.push({ path: size.path.replace('{name}', name), bytes: await encodeSticker(shown, size, xmpOf(marking)) });
+    const path = size.path.replace('{name}', name).replace('{sprite}', SILLY_TAVERN[name] ?? name);
+    files.push({ path, bytes: await encodeSticker(shown, size, xmpOf(marking)) });
   }
   return files;
 }
@@ -48,11 +49,7 @@ async function stickersOf({ cell, figure }: PackedPicture, isFirst: boolean, mar
 async function transparentOf({ cell, figure }: PackedPicture, marking: Marking): Promise<File[]> {
   if (!figure) return [];
   const { bytes } = await encodeMarkedPicture(figure, 'image/png', marking);
-  const sprite = cell.kind === 'expression' ? SILLY_TAVERN[cellName(cell)] : undefined;
-  return [
-    { path: `transparent/${FOLDERS[cell.kind]}/${cellName(cell)}.png`, bytes },
-    ...(sprite ? [{ path: `sillytavern/${sprite}.png`, bytes }] : []),
-  ];
+  return [{ path: `transparent/${FOLDERS[cell.kind]}/${cellName(cell)}.png`, bytes }];
 }
 
 /** A sheet and all its pictures in one zip, with transparent backgrounds in the sizes of stickers. */
@@ -64,8 +61,8 @@ export async function packSheet(
   if (sheet) files.push({ path: 'sheet.png', bytes: sheet });
   const cut = pictures.filter(({ cell, figure }) => figure && cell.kind === 'expression');
   for (const picture of pictures) {
-    const { cell, png } = picture;
-    files.push({ path: `pictures/${FOLDERS[cell.kind]}/${cellName(cell)}.png`, bytes: png });
+    const { cell, webp } = picture;
+    files.push({ path: `pictures/${FOLDERS[cell.kind]}/${cellName(cell)}.webp`, bytes: webp });
     files.push(...(await transparentOf(picture, marking)));
     files.push(...(await stickersOf(picture, picture === cut[0], marking)));
   }

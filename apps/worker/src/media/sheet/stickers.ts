@@ -3,7 +3,7 @@ import { QUICK_PNG } from '../png.js';
 
 /** A size in which a program takes stickers. Margins are part of the size. */
 interface StickerSize {
-  /** Its place in the zip, with `{name}` for the expression. */
+  /** Its place in the zip, with `{name}` for the expression, or `{sprite}` for what SillyTavern calls it. */
   path: string;
   width: number;
   height: number;
@@ -26,6 +26,7 @@ export const STICKER_SIZES: readonly StickerSize[] = [
   { path: 'twitch/{name}-112.png', width: 112, height: 112, margin: 0, format: 'png' },
   { path: 'twitch/{name}-56.png', width: 56, height: 56, margin: 0, format: 'png' },
   { path: 'twitch/{name}-28.png', width: 28, height: 28, margin: 0, format: 'png' },
+  { path: 'sillytavern/{sprite}.png', width: 512, height: 512, margin: 0, format: 'png' },
 ];
 
 /** What a pack needs once, besides its stickers: made of the first of them. */

@@ -88,6 +88,6 @@ async function composeWhole(
 }
 
 async function toPacked({ cell, image, figure }: DrawnCell, marking: Marking): Promise<PackedPicture> {
-  const { bytes } = await encodeMarkedPicture(image.png, 'image/png', marking);
-  return { cell, png: bytes, figure };
+  const { bytes } = await encodeMarkedPicture(image.png, 'image/webp', marking);
+  return { cell, webp: bytes, figure };
 }

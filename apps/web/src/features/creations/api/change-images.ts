@@ -19,11 +19,6 @@ export function useRemoveImages() {
   );
 }
 
-/** The zip of a character sheet. */
-export function useDownloadPack() {
-  return useMutation({ mutationFn: (id: string) => client.images.downloadPack({ id }), onSuccess: saveAs });
-}
-
 export function useDownloadImage() {
   return useMutation({
     mutationFn: (input: { id: string; image_id: string; format: DownloadFormat }) => client.images.download(input),

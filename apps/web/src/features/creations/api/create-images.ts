@@ -13,7 +13,9 @@ export type CreateImageRequest = Whole<CreateImageInput>;
 export type CreateWaifuRequest = Whole<CreateWaifuInput>;
 
 /** Asks for pictures, and shows what was accepted and what it changed besides. */
-function useMakeImages<Input>(call: (input: Input, options: { context: ClientContext }) => Promise<ImageCreation>) {
+export function useMakeImages<Input>(
+  call: (input: Input, options: { context: ClientContext }) => Promise<ImageCreation>,
+) {
   const queryClient = useQueryClient();
   return useSpendingMutation({
     mutationFn: call,
@@ -30,10 +32,6 @@ export const useCreateImages = () =>
 /** Pictures of somebody who is not a character yet. */
 export const useCreateWaifu = () =>
   useMakeImages((input: CreateWaifuRequest, options) => client.images.createWaifu(input, options));
-
-/** A character sheet: all of it is one creation. */
-export const useCreateSheet = () =>
-  useMakeImages((input: { id: string }, options) => client.images.createSheet(input, options));
 
 /** A second pass over one picture; what comes of it is a creation of its own. */
 export const useRefineImage = () =>

@@ -9,12 +9,12 @@ import { Picture } from '@/components/picture';
 import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { toast } from '@/lib/toast';
-import { useDownloadPack } from '../api/change-images';
 import { isUnfinished } from '../api/list-images';
 import { CreationProgress } from '../cards/creation-progress';
 import { ActionRow, useCreationMenu } from '../cards/picture-menu';
 import { SaveButton } from '../cards/save-pictures';
 import type { ViewerTarget } from '../viewer/use-viewer';
+import { useDownloadPack } from './api';
 import { SheetCells } from './sheet-cells';
 import { SheetDialog } from './sheet-dialog';
 import { SheetGaps } from './sheet-gaps';
@@ -24,7 +24,7 @@ export interface SheetBodyProps {
   onView: (target: ViewerTarget) => void;
 }
 
-/** A character sheet: how far it is, or what came of it. See `sheet-parts.tsx`, which loads it. */
+/** A character sheet: how far it is, or what came of it. See `sheet-body-part.tsx`, which loads it. */
 export function SheetBody({ creation, onView }: SheetBodyProps) {
   if (isUnfinished(creation)) return <SheetUnderWay creation={creation} />;
   if (creation.images.length === 0) return <SheetEnding creation={creation} />;

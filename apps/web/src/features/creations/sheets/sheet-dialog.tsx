@@ -8,7 +8,7 @@ import { Dialog } from '@/components/dialog';
 import { FeatureOff, useFeature, useRuntime } from '@/features/jobs';
 import { InsufficientDialog, useCosts, useShortfall, useWallet } from '@/features/ledger';
 import { toast } from '@/lib/toast';
-import { useCreateSheet } from '../api/create-images';
+import { useCreateSheet } from './api';
 
 interface SheetDialogProps {
   open: boolean;
@@ -26,7 +26,7 @@ const GET: readonly { name: 'directions' | 'expressions' | 'whole' | 'pack'; Ico
   { name: 'pack', Icon: FileArchive },
 ];
 
-/** Asks once: what is made, what it costs, and what is left after that. See `sheet-parts.tsx`, which loads it. */
+/** Asks once: what is made, what it costs, and what is left after that. See `sheet-dialog-part.tsx`, which loads it. */
 export function SheetDialog({ open, character, onClose }: SheetDialogProps) {
   const { t } = useTranslation(['sheet', 'common']);
   const { data: runtime } = useRuntime();

@@ -17,7 +17,7 @@ import { useFormat } from '@/lib/format';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useDeleteCharacter, useUpdateCharacter } from '../api/characters';
 import { usePublicSwitch } from '../hooks/use-public-switch';
-import { SheetDialog } from '../../sheets/sheet-parts';
+import { SheetDialog } from '../../sheets/sheet-dialog-part';
 import { ModelDialog } from './model-dialog';
 import { ThumbnailDialog } from './thumbnail-dialog';
 

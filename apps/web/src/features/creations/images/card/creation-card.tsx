@@ -11,7 +11,7 @@ import { CardFoot, CreationPictures, PendingFrames } from '../../cards/creation-
 import { CreationProgress } from '../../cards/creation-progress';
 import { RepeatButton } from '../../cards/repeat-button';
 import { UseSettingsButton } from '../../cards/use-settings-button';
-import { SheetBody } from '../../sheets/sheet-parts';
+import { SheetBodyPart } from '../../sheets/sheet-body-part';
 import { ModelFace } from '../components/model-picker';
 import { CreationActionBar, DeleteButton, type CreationActions } from './creation-action-bar';
 import { CreationLinks } from '../../viewer/creation-links';
@@ -90,7 +90,7 @@ export const CreationExchange = memo(function CreationExchange({ creation, actio
 
 /** How far it is, or what came of it and what can be done with that. */
 function CreationAnswer({ creation, actions }: CreationCardProps) {
-  if (creation.sheet) return <SheetBody creation={creation} onView={actions.onView} />;
+  if (creation.sheet) return <SheetBodyPart creation={creation} onView={actions.onView} />;
   return (
     <>
       <CreationBody creation={creation} actions={actions} />

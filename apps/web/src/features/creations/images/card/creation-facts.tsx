@@ -13,8 +13,7 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
   const { width, height } = images[0] ?? options;
   const facts = [
     creation.origin === 'waifu' ? '' : (character?.name ?? t('character_gone_short')),
-    `${String(width)}×${String(height)}`,
-    creation.sheet ? '' : t(`shot.${options.shot}`),
+    ...(creation.sheet ? [] : [`${String(width)}×${String(height)}`, t(`shot.${options.shot}`)]),
     options.expression === 'none' ? '' : t(`expression.${options.expression}`),
   ];
   return (

@@ -1,0 +1,30 @@
+import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { ErrorState } from '@/components/error-state';
+import { currentLanguage } from '@/lib/language';
+import { LazyPart } from '@/lib/lazy-part';
+import { loadTexts } from '@/lib/texts';
+import type { SheetBody, SheetBodyProps } from './sheet-body';
+
+const load = async () => {
+  await loadTexts(currentLanguage(), 'sheet');
+  return import('./sheets');
+};
+const part = new LazyPart<'SheetBody', typeof SheetBody>(load, 'SheetBody');
+
+/** What came of a character sheet, fetched when there is one to be seen. */
+export function SheetBodyPart(props: SheetBodyProps) {
+  const body = useSyncExternalStore(part.subscribe, part.current);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    if (!error) part.fetch().catch(setError);
+  }, [error]);
+  if (body) return createElement(body, props);
+  return error ? (
+    <ErrorState
+      error={error}
+      onRetry={() => {
+        setError(undefined);
+      }}
+    />
+  ) : null;
+}
