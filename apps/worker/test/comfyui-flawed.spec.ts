@@ -2,6 +2,7 @@ import { decodePermanentFailure } from '@atelier/contracts';
 import { startRedis, waitFor } from '@atelier/local-services';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { squareToRate } from '../src/media/inspect-picture.js';
 import { findFlaw } from '../src/media/picture-flaws.js';
 import type { ComfyuiRuntime } from '../src/runtimes/comfyui/comfyui-runtime.js';
 import type { ImagineRequest } from '../src/runtimes/model-runtime.js';
@@ -52,6 +53,26 @@ describe.each(['0.3.64', '0.33.0'] as const)('what comes out flawed on ComfyUI %
     expect(image?.seed).toBe(ANOTHER);
     expect(await findFlaw(sharp(image?.png))).toBeNull();
     expect(seedsOf(first)).toEqual([SEED, ANOTHER]);
+  });
+
+  it('begins to be rated all the same, as the others do while the rest is drawn', async () => {
+    const { gpu, first } = await begin(version);
+    first.faults.spoilPictures(1, 'black');
+    const squares: Buffer[] = [];
+    let drawnThen = 0;
+    const onSquare = (square: Buffer) => {
+      drawnThen ||= first.prompts.length;
+      squares.push(square);
+    };
+    const images = await gpu.imagine(imagine(3), { ...watchedContext(), onSquare });
+    // Two are in its queue at once; the third is sent when one of them is done.
+    expect(drawnThen).toBeLessThan(3);
+    expect(squares).toHaveLength(4);
+    expect(images).toHaveLength(3);
+    for (const { square, png } of images) {
+      expect(squares.filter((one) => one === square)).toHaveLength(1);
+      expect(square).toEqual(await squareToRate(png));
+    }
   });
 
   it('is left out where that comes out flawed, too, and the rest is delivered', async () => {

@@ -81,6 +81,29 @@ describe('each task', () => {
     expect(images[0]?.focus).toEqual(focusOfFace([0.2, 0.2, 0.4, 0.4]));
   });
 
+  it('begins to rate a picture while the next ones are drawn, and goes on with that', async () => {
+    const begun: Buffer[] = [];
+    const rated: (Buffer | null | undefined)[] = [];
+    const square = Buffer.alloc(3);
+    at.analysis.beginToRate = (one) => begun.push(one);
+    at.analysis.rateSafety = (_png, one) => {
+      rated.push(one);
+      return Promise.resolve({ nsfw: 0.01, blocked: null });
+    };
+    const draw = at.runtime.imagine.bind(at.runtime);
+    at.runtime.imagine = async (request, context) => {
+      context.onSquare?.(square);
+      const [first, ...others] = await draw(request, context);
+      expect(rated).toEqual([]);
+      return first ? [{ ...first, square }, ...others] : others;
+    };
+    const payload = waifuPayload(at.storage, 2);
+    const { images } = await make(payload);
+    expect(begun).toEqual([square]);
+    expect(rated).toEqual([square, undefined]);
+    for (const image of images) await expectDelivered(image, payload.creation_id);
+  });
+
   it('draws a first character from words', async () => {
     const payload = waifuPayload(at.storage, 3);
     const outcome = await make(payload);

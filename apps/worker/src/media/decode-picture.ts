@@ -1,6 +1,7 @@
 import { LIMITS } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { decodeUpload, detectFormat, type DecodedUpload, type UploadFormat } from './decode-upload.js';
+import { squareToRate } from './inspect-picture.js';
 import { findFlaw, type PictureFlaw } from './picture-flaws.js';
 import { isStorable, QUICK_PNG } from './png.js';
 import type { EncodedPicture } from './provenance.js';
@@ -10,18 +11,25 @@ export interface MadePicture extends EncodedPicture {
   flaw: PictureFlaw | null;
   /** The file as the server sent it, where it holds these very pixels and may be stored; null where it was made in another size, or otherwise. */
   sent: Buffer | null;
+  /** What rating takes, handed over before all else (`squareToRate`); null where nobody asked for it. */
+  square: Buffer | null;
 }
 
-/** What the process that decodes is asked for. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What the process that decodes is asked for. Of what is rated the square is handed over first. */
 export type DecodeTask =
   | { kind: 'upload'; bytes: Uint8Array; formats: readonly UploadFormat[] }
-  | { kind: 'made'; bytes: Uint8Array; size: { width: number; height: number } | null }
+  | { kind: 'made'; bytes: Uint8Array; size: Size | null; isRated: boolean }
   | { kind: 'preview'; bytes: Uint8Array; edge: number };
 
 /** What comes of each. */
 export interface DecodeResults {
   upload: DecodedUpload;
-  made: Omit<MadePicture, 'sent'> & { isStorable: boolean };
+  made: Omit<MadePicture, 'sent' | 'square'> & { isStorable: boolean };
   preview: EncodedPicture;
 }
 
@@ -30,13 +38,16 @@ const MAX_MADE_PIXELS = LIMITS.upload.maxPixels;
 const MAX_PREVIEW_PIXELS = 4_000_000;
 
 /** The work of that process. Whatever these bytes do to a decoder, they do it there. */
-export function decode(task: DecodeTask): Promise<DecodeResults[DecodeTask['kind']]> {
+export function decode(
+  task: DecodeTask,
+  onSquare: (square: Buffer) => void,
+): Promise<DecodeResults[DecodeTask['kind']]> {
   const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
   switch (task.kind) {
     case 'upload':
       return decodeUpload(bytes, task.formats);
     case 'made':
-      return decodeMade(bytes, task.size);
+      return decodeMade(bytes, task.size, task.isRated ? onSquare : null);
     case 'preview':
       return encoded(
         opened(bytes, ['jpeg', 'png'], MAX_PREVIEW_PIXELS)
@@ -49,11 +60,13 @@ export function decode(task: DecodeTask): Promise<DecodeResults[DecodeTask['kind
 /**
  * A picture that a GPU server made, looked at and written anew, in the size that was asked for: what else was in the file is gone.
  * Its pixels are decoded once for both. Whoever waits for it wants to look at it: it is not compressed. What is stored is what the server
- * compressed, where its size is the one that was asked for, or else is compressed then (`compressPng`).
+ * compressed, where its size is the one that was asked for, or else is compressed then (`compressPng`). What it is rated by goes out first:
+ * the worker rates it meanwhile.
  */
 async function decodeMade(
   bytes: Buffer,
-  size: { width: number; height: number } | null,
+  size: Size | null,
+  onSquare: ((square: Buffer) => void) | null,
 ): Promise<DecodeResults['made']> {
   const whole = opened(bytes, ['png'], MAX_MADE_PIXELS).toColourspace('srgb');
   const { width, height } = await whole.metadata();
@@ -61,10 +74,9 @@ async function decodeMade(
   const sized = isOther ? whole.resize(size.width, size.height, { fit: 'cover', kernel: 'lanczos3' }) : whole;
   const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const [written, flaw] = await Promise.all([
-    encoded(sharp(data, { raw }).png(QUICK_PNG)),
-    findFlaw(sharp(data, { raw })),
-  ]);
+  const picture = sharp(data, { raw });
+  onSquare?.(await squareToRate(picture));
+  const [written, flaw] = await Promise.all([encoded(picture.clone().png(QUICK_PNG)), findFlaw(picture.clone())]);
   return { ...written, flaw, isStorable: !isOther && isStorable(bytes) };
 }
 

@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawing, floodPng, png } from '../../test/support/pictures.js';
 import { Decoder, DecoderDied } from './decoder.js';
+import { squareToRate } from './inspect-picture.js';
 
 const never = new AbortController().signal;
 let folder: string;
@@ -23,6 +24,7 @@ async function acting(name: string, withinMs = 60_000): Promise<Decoder> {
        const word = Buffer.from(bytes).toString();
        if (word === 'crash') process.kill(process.pid, 'SIGSEGV');
        if (word === 'hang') for (;;);
+       if (word === 'show') return process.send({ square: Buffer.from('pixels') });
        const seen = word === 'tell' ? JSON.stringify(process.env) : String(process.pid);
        process.send({ result: { bytes: Buffer.from(seen), width: 1, height: 1 } });
      });`,
@@ -48,6 +50,30 @@ describe('Decoder', () => {
     expect(await sharp(sized.bytes).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 });
     const small = await decoder.preview(told, 32);
     expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 32 });
+  });
+
+  it.each([
+    ['of three channels', (picture: Sharp) => picture.removeAlpha()],
+    ['that is transparent in parts', (picture: Sharp) => picture.ensureAlpha(0.5)],
+  ])('hands over of a picture %s what would be made of the one that is written, to rate it by', async (_, change) => {
+    const bytes = await change(sharp(drawing(700, 900)))
+      .png()
+      .toBuffer();
+    const squares: Buffer[] = [];
+    const made = await decoder.made(bytes, { width: 640, height: 832 }, never, (square) => squares.push(square));
+    expect(squares).toEqual([await squareToRate(made.bytes)]);
+    expect(made.square).toBe(squares[0]);
+    expect(await decoder.made(bytes, null, never)).toMatchObject({ square: null });
+  });
+
+  it('hands over what a picture is rated by before it has done with it', async () => {
+    const showing = await acting('showing');
+    const stop = new AbortController();
+    const stopped = showing.made(Buffer.from('show'), null, stop.signal, (square) => {
+      stop.abort(new Error(`saw ${square.toString()}`));
+    });
+    await expect(stopped).rejects.toThrow('saw pixels');
+    expect(await say(showing, 'who')).toMatch(/^\d+$/);
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sparing, SPARING } from './bare-environment.js';
 import type { DecodeResults, DecodeTask, MadePicture } from './decode-picture.js';
-import type { DecodeAnswer } from './decode-process.js';
+import type { DecodeAnswer, DecodeMessage } from './decode-process.js';
 import { UploadRejected, type DecodedUpload, type UploadFormat } from './decode-upload.js';
 import type { EncodedPicture } from './provenance.js';
 
@@ -55,10 +55,23 @@ export class Decoder {
     }
   }
 
-  /** A PNG that a GPU server made, looked at and written anew in this size, or in its own. */
-  async made(bytes: Buffer, size: { width: number; height: number } | null, signal: AbortSignal): Promise<MadePicture> {
-    const { isStorable, ...made } = await this.#run({ kind: 'made', bytes, size }, signal);
-    return { ...made, sent: isStorable ? bytes : null };
+  /**
+   * A PNG that a GPU server made, looked at and written anew in this size, or in its own. Where it is rated, `onSquare` is given what it is rated by
+   * while that goes on.
+   */
+  async made(
+    bytes: Buffer,
+    size: { width: number; height: number } | null,
+    signal: AbortSignal,
+    onSquare?: (square: Buffer) => void,
+  ): Promise<MadePicture> {
+    const task = { kind: 'made', bytes, size, isRated: onSquare !== undefined } as const;
+    let square: Buffer | null = null;
+    const { isStorable, ...made } = await this.#run(task, signal, (pixels) => {
+      square = pixels;
+      onSquare?.(pixels);
+    });
+    return { ...made, square, sent: isStorable ? bytes : null };
   }
 
   /** A picture of unfinished work, made to fit into a square. */
@@ -74,9 +87,10 @@ export class Decoder {
   async #run<K extends DecodeTask['kind']>(
     task: Extract<DecodeTask, { kind: K }>,
     signal: AbortSignal,
+    onSquare: (square: Buffer) => void = () => undefined,
   ): Promise<DecodeResults[K]> {
     const lane = this.#lanes.reduce((best, each) => (each.waiting < best.waiting ? each : best));
-    const answer = await lane.run(task, signal);
+    const answer = await lane.run(task, signal, onSquare);
     if ('rejected' in answer) throw new UploadRejected(answer.rejected, answer.message);
     if ('failed' in answer) throw new Error(answer.failed);
     // The process answers with what belongs to the kind that it was asked for.
@@ -95,9 +109,9 @@ class Lane {
     private readonly withinMs: number,
   ) {}
 
-  async run(task: DecodeTask, signal: AbortSignal): Promise<DecodeAnswer> {
+  async run(task: DecodeTask, signal: AbortSignal, onSquare: (square: Buffer) => void): Promise<DecodeAnswer> {
     this.waiting += 1;
-    const turn = this.#last.then(() => this.#ask(task, signal));
+    const turn = this.#last.then(() => this.#ask(task, signal, onSquare));
     this.#last = turn.catch(() => undefined);
     try {
       return await turn;
@@ -110,7 +124,7 @@ class Lane {
     if (this.waiting === 0 && this.#child) this.#end(this.#child);
   }
 
-  async #ask(task: DecodeTask, signal: AbortSignal): Promise<DecodeAnswer> {
+  async #ask(task: DecodeTask, signal: AbortSignal, onSquare: (square: Buffer) => void): Promise<DecodeAnswer> {
     signal.throwIfAborted();
     const child = (this.#child ??= this.#start());
     const late = AbortSignal.timeout(this.withinMs);
@@ -118,13 +132,12 @@ class Lane {
     const within = AbortSignal.any([signal, late, over.signal]);
     hold(child, true);
     try {
-      const answered = once(child, 'message', { signal: within });
+      const answered = answerOf(child, within, onSquare);
       const died = once(child, 'exit', { signal: within }).then(([code, killedBy]) => {
         throw new DecoderDied(`the process that decodes ended (${String(killedBy ?? code)})`);
       });
       child.send(task, () => undefined);
-      const [answer] = (await Promise.race([answered, died])) as [DecodeAnswer];
-      return answer;
+      return await Promise.race([answered, died]);
     } catch (error) {
       this.#end(child);
       signal.throwIfAborted();
@@ -158,6 +171,18 @@ class Lane {
     if (this.#child === child) this.#child = null;
     child.kill('SIGKILL');
   }
+}
+
+async function answerOf(
+  child: ChildProcess,
+  signal: AbortSignal,
+  onSquare: (square: Buffer) => void,
+): Promise<DecodeAnswer> {
+  for await (const [message] of on(child, 'message', { signal }) as AsyncIterable<[DecodeMessage]>) {
+    if (!('square' in message)) return message;
+    onSquare(message.square);
+  }
+  throw new Error('the process that decodes said nothing more');
 }
 
 /** A process that has nothing to do keeps nobody from leaving. */

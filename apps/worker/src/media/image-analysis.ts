@@ -104,7 +104,7 @@ export function createImageAnalysis(
   findFfmpeg: () => Promise<string>,
   { bounds, compareFaces = true }: AnalysisOptions = {},
 ): ImageAnalysis {
-  const { prepare: prepareToRate, rate: rateSafety } = createSafetyRater({ estimateAges, bounds });
+  const { prepare: prepareToRate, begin: beginToRate, rate: rateSafety } = createSafetyRater({ estimateAges, bounds });
   return {
     detectFaces: async (png) => {
       const faces = await detectFaces(png);
@@ -116,6 +116,7 @@ export function createImageAnalysis(
     measureLikeness: async (png, { faces, drawn = false }) =>
       drawn || compareFaces ? measureLikeness(png, faces, drawn) : { drawn, faces: faces.map(() => null) },
     prepareToRate,
+    beginToRate,
     figureColours,
     rateSafety,
     rateVideo: createVideoRater(rateSafety, findFfmpeg),

@@ -21,6 +21,7 @@ const analysis: ImageAnalysis = {
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'red' }),
   measureLikeness: () => Promise.reject(new Error('not asked for')),
   prepareToRate: () => Promise.resolve(),
+  beginToRate: () => undefined,
   figureColours: () => Promise.reject(new Error('not asked for')),
   rateSafety: () => Promise.reject(new Error('rated before')),
   rateVideo: () => Promise.reject(new Error('not a video')),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Likeness, PictureFacts, PictureRule } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
+import { squarePixels } from '../vision/planes.js';
 
 /** Finds the faces of a picture, largest first, boxes in fractions of its width and height. */
 type FaceDetector = (png: Buffer) => Promise<PictureFacts['faces']>;
@@ -17,8 +18,11 @@ type LikenessReader = (png: Buffer, facts: Pick<PictureFacts, 'faces' | 'drawn'>
 type FigureReader = (png: Buffer) => Promise<number[]>;
 /** How old each person of a picture looks, in years. */
 export type AgeEstimator = (png: Buffer) => Promise<number[]>;
-/** Estimates how likely a picture is not safe for work. */
-export type SafetyRater = (png: Buffer) => Promise<SafetyRating>;
+/**
+ * Estimates how likely a picture is not safe for work. Where its `square` (`squareToRate`) is there it need not be made, and what was begun with it
+ * is gone on with.
+ */
+export type SafetyRater = (png: Buffer, square?: Buffer | null) => Promise<SafetyRating>;
 /**
  * Rates a video by stills from its beginning to its end: as its worst. Rejects where the video cannot be decoded, for what
  * was not checked is not known to be safe.
@@ -49,10 +53,18 @@ export interface ImageAnalysis {
   measureLikeness: LikenessReader;
   /** Loads what rating needs, while there is time for it. Never rejects: rating says what is wrong. */
   prepareToRate: () => Promise<void>;
+  /** Begins to rate a picture of which nothing but its square is there yet; `rateSafety` says what came of it. */
+  beginToRate: (square: Buffer) => void;
   figureColours: FigureReader;
   rateSafety: SafetyRater;
   rateVideo: VideoRater;
 }
+
+/** The edge of the square that the classifier takes. */
+export const RATED_EDGE = 224;
+
+/** The whole of a picture as the classifier takes it: a small square, three bytes a pixel. */
+export const squareToRate = (picture: Buffer | Sharp): Promise<Buffer> => squarePixels(picture, RATED_EDGE, '#ffffff');
 
 const SHARPNESS_EDGE = 512;
 const SHARPNESS_TILES = 4;

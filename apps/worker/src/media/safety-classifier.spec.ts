@@ -3,7 +3,7 @@ import * as tf from '@tensorflow/tfjs';
 import { NSFWJS } from 'nsfwjs/core';
 import { describe, expect, it } from 'vitest';
 import { png } from '../../test/support/pictures.js';
-import { squarePixels } from '../vision/planes.js';
+import { squareToRate } from './inspect-picture.js';
 import { loadClassifier, loadModel } from './safety-classifier.js';
 
 /** What nsfwjs itself makes of the model. */
@@ -11,7 +11,7 @@ async function loadReference() {
   const classifier = new NSFWJS('', { size: 224 });
   classifier.model = await loadModel();
   return async (picture: Buffer) => {
-    const tensor = tf.tensor3d(new Uint8Array(await squarePixels(picture, 224, '#ffffff')), [224, 224, 3], 'int32');
+    const tensor = tf.tensor3d(new Uint8Array(await squareToRate(picture)), [224, 224, 3], 'int32');
     return classifier.classify(tensor);
   };
 }
@@ -25,7 +25,7 @@ describe('the safety classifier', () => {
     for (const picture of [await png(), ...samples.flat().map(({ bytes }) => bytes)]) {
       const said = new Map<string, number>((await reference(picture)).map((one) => [one.className, one.probability]));
       expect(said.size).toBe(5);
-      for (const { className, probability } of await classify(picture)) {
+      for (const { className, probability } of await classify(await squareToRate(picture))) {
         expect(probability).toBeCloseTo(said.get(className) ?? -1, 5);
       }
     }

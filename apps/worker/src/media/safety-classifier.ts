@@ -1,14 +1,13 @@
 import * as tf from '@tensorflow/tfjs';
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2';
 import { prepareBackend } from '../vision/backend.js';
-import { squarePixels } from '../vision/planes.js';
 import { foldNorms } from './fold-norms.js';
 import type { Classes } from './judge-safety.js';
+import { RATED_EDGE } from './inspect-picture.js';
 
-/** Tells of a picture how likely it is of each class. */
-export type SafetyClassifier = (png: Buffer) => Promise<Classes>;
+/** Tells of a picture how likely it is of each class, by its square (`squareToRate`). */
+export type SafetyClassifier = (square: Buffer) => Promise<Classes>;
 
-const INPUT_EDGE = 224;
 /** In the order of the model. */
 const CLASSES = ['Drawing', 'Hentai', 'Neutral', 'Porn', 'Sexy'] as const;
 
@@ -32,11 +31,10 @@ export async function loadModel(): Promise<tf.LayersModel> {
 export async function loadClassifier(): Promise<SafetyClassifier> {
   const predict = foldNorms(await loadModel());
   // The first time takes long.
-  tf.tidy(() => predict(tf.zeros([1, INPUT_EDGE, INPUT_EDGE, 3])).dataSync());
-  return async (png) => {
-    const pixels = await squarePixels(png, INPUT_EDGE, '#ffffff');
+  tf.tidy(() => predict(tf.zeros([1, RATED_EDGE, RATED_EDGE, 3])).dataSync());
+  return async (square) => {
     const output = tf.tidy(() => {
-      const levels = tf.tensor4d(new Uint8Array(pixels), [1, INPUT_EDGE, INPUT_EDGE, 3], 'int32');
+      const levels = tf.tensor4d(new Uint8Array(square), [1, RATED_EDGE, RATED_EDGE, 3], 'int32');
       return predict(levels.toFloat().div(255));
     });
     try {

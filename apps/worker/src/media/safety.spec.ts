@@ -3,6 +3,7 @@ import * as tf from '@tensorflow/tfjs';
 import { describe, expect, it } from 'vitest';
 import { png } from '../../test/support/pictures.js';
 import { loadClassifier } from './safety-classifier.js';
+import { squareToRate } from './inspect-picture.js';
 import { createSafetyRater } from './safety.js';
 
 describe('createSafetyRater', () => {
@@ -36,6 +37,27 @@ describe('createSafetyRater', () => {
       }).rate(sample.bytes);
     expect((await rate(9)).blocked).toBe('minor');
     expect((await rate(30)).blocked).toBeNull();
+  });
+
+  it('goes on with what was begun by the square of a picture, and tells only then what went wrong', async () => {
+    const seen: Buffer[] = [];
+    const classify = (square: Buffer) => {
+      seen.push(square);
+      return seen.length === 2
+        ? Promise.reject(new Error('no such tensor'))
+        : Promise.resolve([{ className: 'Porn', probability: 0.5 }]);
+    };
+    const load = () => Promise.resolve(classify);
+    const { begin, rate: rateSafety } = createSafetyRater({ load, estimateAges: () => Promise.resolve([30]) });
+    const picture = await png();
+    const [first, second] = [await squareToRate(picture), await squareToRate(picture)];
+    begin(first);
+    begin(second);
+    expect(await rateSafety(picture, first)).toMatchObject({ nsfw: 0.5 });
+    await expect(rateSafety(picture, second)).rejects.toThrow('no such tensor');
+    expect(seen).toEqual([first, second]);
+    expect((await rateSafety(picture)).nsfw).toBe(0.5);
+    expect(seen[2]).toEqual(first);
   });
 
   it('is loaded once for all who ask at once, and again after it could not be', async () => {

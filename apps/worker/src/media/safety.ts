@@ -1,5 +1,13 @@
-import type { AgeEstimator, SafetyRater } from './inspect-picture.js';
-import { isDrawn, isEveryday, judge, SAFETY_BOUNDS, scoresOf, type SafetyBounds } from './judge-safety.js';
+import { type AgeEstimator, type SafetyRater, squareToRate } from './inspect-picture.js';
+import {
+  isDrawn,
+  isEveryday,
+  judge,
+  SAFETY_BOUNDS,
+  scoresOf,
+  type Classes,
+  type SafetyBounds,
+} from './judge-safety.js';
 import type { SafetyClassifier } from './safety-classifier.js';
 
 interface RaterParts {
@@ -14,6 +22,8 @@ const loadSmall = async (): Promise<SafetyClassifier> => (await import('./safety
 /** A rater, and what lets it load before it is needed. */
 interface Rater {
   prepare: () => Promise<void>;
+  /** Begins with a picture of which nothing but its square is there yet. */
+  begin: (square: Buffer) => void;
   rate: SafetyRater;
 }
 
@@ -28,15 +38,22 @@ export function createSafetyRater({ estimateAges, bounds = SAFETY_BOUNDS, load =
       loading = undefined;
       throw error;
     }));
+  const classesOf = async (square: Buffer): Promise<Classes> => (await loaded())(square);
+  const begun = new WeakMap<Buffer, Promise<Classes>>();
   return {
+    begin: (square) => {
+      const classes = classesOf(square);
+      // What went wrong is told where the picture is rated.
+      classes.catch(() => undefined);
+      begun.set(square, classes);
+    },
     prepare: () =>
       loaded().then(
         () => undefined,
         () => undefined,
       ),
-    rate: async (png) => {
-      const classify = await loaded();
-      const classes = await classify(png);
+    rate: async (png, square) => {
+      const classes = await ((square && begun.get(square)) ?? classesOf(square ?? (await squareToRate(png))));
       const scores = scoresOf(classes);
       const ages = isEveryday(scores, bounds) ? [] : await estimateAges(png);
       return { ...judge(scores, ages, bounds), drawn: isDrawn(classes) };

@@ -24,7 +24,7 @@ export type Finished = { image: Delivered } | { rule: PictureRule };
 
 /**
  * Rates a picture while what would be stored of it is made. Nothing of it leaves the worker before it is rated. Where its face is does not
- * decide about that, so it is looked for after that, while the files are on their way.
+ * decide about that, so it is looked for after that, while the rest is made and is on its way.
  */
 export async function rateAndDeliver(
   image: RenderedImage,
@@ -35,11 +35,12 @@ export async function rateAndDeliver(
   const preparing = prepare(image, places, payload);
   // Of what is held back nobody hears whether it could have been made.
   preparing.catch(() => undefined);
-  const rating = await context.analysis.rateSafety(image.png);
+  const rating = await context.analysis.rateSafety(image.png, image.square);
   const rule = heldBackBy(rating, payload.allow_sensitive);
   if (rule) return { rule };
+  const looking = focusOf(image, context);
   const { encoded, ...hashes } = await preparing;
-  const [picture, focus] = await Promise.all([saveRendered(image, encoded, places, context), focusOf(image, context)]);
+  const [picture, focus] = await Promise.all([saveRendered(image, encoded, places, context), looking]);
   return { image: { ...picture, ...hashes, focus, nsfw: rating.nsfw } };
 }
 

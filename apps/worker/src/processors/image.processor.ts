@@ -11,7 +11,7 @@ import type { RenderedImage } from '../runtimes/model-runtime.js';
 import { elapsedMs, fetchRequired, MAX_PICTURE_BYTES, modelFile } from './artifacts.js';
 import { type Delivered, type Finished, rateAndDeliver } from './deliver-image.js';
 import { type BroughtModel, drawWithModel, storeModel, takeModel } from './import-model.js';
-import { PermanentFailure, runtimeContext, SPANS, type JobContext, type Processor } from './processor.js';
+import { PermanentFailure, pictureContext, SPANS, type JobContext, type Processor } from './processor.js';
 import { makeSheet } from './sheet/make-sheet.js';
 
 type Payload = PayloadOf<typeof imageJob>;
@@ -89,7 +89,7 @@ const drawCharacter = (payload: Task<'character'>, context: JobContext): Promise
       count: payload.outputs.length,
       seed: payload.seed,
     },
-    runtimeContext(context),
+    pictureContext(context),
   );
 
 const imagine = (payload: Task<'waifu'>, context: JobContext): Promise<RenderedImage[]> =>
@@ -102,7 +102,7 @@ const imagine = (payload: Task<'waifu'>, context: JobContext): Promise<RenderedI
       count: payload.outputs.length,
       seed: payload.seed,
     },
-    runtimeContext(context),
+    pictureContext(context),
   );
 
 async function refine(payload: Task<'refine'>, context: JobContext): Promise<RenderedImage[]> {
@@ -115,7 +115,7 @@ async function refine(payload: Task<'refine'>, context: JobContext): Promise<Ren
     body: payload.body && modelFile(payload.body, context),
     face: payload.face && modelFile(payload.face, context),
   };
-  const refined = await context.runtime.refine(request, runtimeContext(context));
+  const refined = await context.runtime.refine(request, pictureContext(context));
   // Where no model took part in the second pass, the picture stays what it was.
   const kept = refined.provenance.models.length === 0 ? await sourceTypeOf(image) : null;
   return [kept ? { ...refined, provenance: { ...refined.provenance, digital_source_type: kept } } : refined];

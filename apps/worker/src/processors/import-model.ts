@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { LIMITS, type imageJob, type OutcomeOf, type PayloadOf } from '@atelier/contracts';
 import { ModelFileRefused, readModelFile } from '../files/model-file.js';
 import { PLAIN_OPTIONS, type RenderedImage, RuntimeRejection } from '../runtimes/model-runtime.js';
-import { PermanentFailure, runtimeContext, type JobContext } from './processor.js';
+import { PermanentFailure, pictureContext, type JobContext } from './processor.js';
 import { fetchInputToFile, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
 
 type Task = Extract<PayloadOf<typeof imageJob>, { task: 'import' }>;
@@ -41,7 +41,7 @@ export async function drawWithModel(
   const body = { sha256, fetch: () => openAsBlob(path) };
   const wish = { ...PLAIN_OPTIONS, prompt: 'portrait, looking at viewer', body, face: null, triggerWord };
   try {
-    return await context.runtime.generateImages({ ...wish, count: outputs.length, seed }, runtimeContext(context));
+    return await context.runtime.generateImages({ ...wish, count: outputs.length, seed }, pictureContext(context));
   } catch (error) {
     if (!(error instanceof RuntimeRejection) || error.code !== 'model_file_invalid') throw error;
     throw new PermanentFailure('import_not_safetensors', error.message);

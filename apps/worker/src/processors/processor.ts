@@ -66,6 +66,12 @@ export function partOf(context: JobContext, whole: ProgressSpan, named?: JobProg
   return { ...context, report };
 }
 
+/** As `runtimeContext`, for pictures that are rated: that begins while a server draws the next ones. */
+export const pictureContext = (context: JobContext): RuntimeContext => ({
+  ...runtimeContext(context),
+  onSquare: context.analysis.beginToRate,
+});
+
 /** What a runtime call is given: its own 0–100 lies within the job's. */
 export function runtimeContext({ jobId, signal, report, preview }: JobContext): RuntimeContext {
   return {

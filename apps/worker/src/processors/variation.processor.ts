@@ -11,7 +11,7 @@ import { type ImageAnalysis, inspectPicture, perceptualHash } from '../media/ins
 import { cutOwnPart } from '../media/own-part.js';
 import type { Marking } from '../media/provenance.js';
 import { elapsedMs, encodeRendered, fetchRequired, MAX_PICTURE_BYTES, saveRendered } from './artifacts.js';
-import { type JobContext, runtimeContext, SPANS, type Processor } from './processor.js';
+import { type JobContext, pictureContext, SPANS, type Processor } from './processor.js';
 
 const UNMEASURED: Likeness = { drawn: false, faces: [] };
 
@@ -37,7 +37,7 @@ export async function makeVariations(
   const source = await cutOwnPart(whole, facts);
   const rendered = await context.runtime.vary(
     { source, facts, count: payload.outputs.length, seed: payload.seed },
-    runtimeContext(context),
+    pictureContext(context),
   );
   const compare = await comparisonWith(source, { ...facts, isWhole: source === whole }, context.analysis);
   const variations: MadeVariations['variations'] = [];
@@ -46,7 +46,7 @@ export async function makeVariations(
     context.report('saving', SPANS.saving, (100 * index) / payload.outputs.length);
     const image = rendered[index];
     if (!image) break;
-    const rating = await context.analysis.rateSafety(image.png);
+    const rating = await context.analysis.rateSafety(image.png, image.square);
     if (rating.blocked) {
       blocked.push(rating.blocked);
       continue;

@@ -39,6 +39,7 @@ function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
     describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
     measureLikeness: () => Promise.resolve({ drawn: false, faces: [] }),
     prepareToRate: () => Promise.resolve(),
+    beginToRate: () => undefined,
     figureColours: () => Promise.resolve([]),
     rateSafety: () => Promise.resolve({ nsfw: 0, blocked: null }),
     rateVideo: () => Promise.resolve({ nsfw: 0, blocked: null, phashes: [] }),

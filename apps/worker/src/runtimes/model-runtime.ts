@@ -35,6 +35,11 @@ export interface RuntimeContext {
   signal: AbortSignal;
   onProgress: (progress: RuntimeProgress) => void;
   onPreview: (preview: LivePreview) => void;
+  /**
+   * Where pictures are rated: given the square of each (`squareToRate`) as soon as it is drawn, which is then in the `RenderedImage`. Whether it has
+   * a flaw, and is none of what is made in the end, is not known yet.
+   */
+  onSquare?: (square: Buffer) => void;
 }
 
 /** A trained model in storage. */
@@ -131,6 +136,8 @@ export interface RenderedImage {
   png: Buffer;
   /** A PNG of the same pixels that is compressed already, whatever is said in it; null or absent where there is none. */
   compressed?: Buffer | null;
+  /** What it is rated by (`squareToRate`), the very buffer that was told; null or absent where it has to be made. */
+  square?: Buffer | null;
   width: number;
   height: number;
   seed: number;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** One channel of a picture as floats, row by row. */
 export interface Plane {
@@ -17,8 +17,13 @@ export interface Raster {
 }
 
 /** The sRGB bytes of a picture, stretched to a square, with `background` under what is transparent. */
-export const squarePixels = (picture: Buffer, edge: number, background: string): Promise<Buffer> =>
-  sharp(picture).flatten({ background }).toColourspace('srgb').resize(edge, edge, { fit: 'fill' }).raw().toBuffer();
+export const squarePixels = (picture: Buffer | Sharp, edge: number, background: string): Promise<Buffer> =>
+  (Buffer.isBuffer(picture) ? sharp(picture) : picture.clone())
+    .flatten({ background })
+    .toColourspace('srgb')
+    .resize(edge, edge, { fit: 'fill' })
+    .raw()
+    .toBuffer();
 
 /** Lets timers and sockets have a turn: wasm and pixel loops block, and the queue's lock must be renewed meanwhile. */
 export const breathe = (): Promise<void> => setImmediate();

@@ -4,7 +4,7 @@ import { cutOut } from '../../media/cut-out.js';
 import { isSamePicture, outlineOf } from '../../media/sheet/same-picture.js';
 import { Pace } from '../../runtimes/pace.js';
 import { modelFile } from '../artifacts.js';
-import { type JobContext, runtimeContext, SPANS } from '../processor.js';
+import { type JobContext, pictureContext, SPANS } from '../processor.js';
 import type { SheetTask } from './make-sheet.js';
 
 type Places = SheetTask['outputs'][number];
@@ -83,7 +83,7 @@ async function drawCell(
   const look = { prompt: SHEET_DRAWING.prompt, ...PLAIN_OPTIONS, ...optionsOf(cell) };
   try {
     const request = { ...models, triggerWord, ...look, count: 1, seed };
-    const [image] = await context.runtime.generateImages(request, runtimeContext(context));
+    const [image] = await context.runtime.generateImages(request, pictureContext(context));
     return image ?? null;
   } catch (error) {
     // The others may come out well.

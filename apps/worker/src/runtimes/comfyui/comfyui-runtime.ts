@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
+import type { MadePicture } from '../../media/decode-picture.js';
 import type { PictureFlaw } from '../../media/picture-flaws.js';
 import {
   RuntimeRejection,
@@ -136,10 +137,9 @@ export class ComfyuiRuntime implements ModelRuntime {
           };
           const graph = graphs.variation(method, wish, schema);
           const made = await runForPicture(server, graph, { context, onFraction: progress.forPiece(index) });
-          const { bytes: png, sent: compressed, width, height, flaw } = made;
           return {
-            flaw,
-            made: { png, compressed, width, height, seed, provenance: provenanceOf(version, graph, prompt) },
+            flaw: made.flaw,
+            made: { ...asRendered(made), seed, provenance: provenanceOf(version, graph, prompt) },
           };
         }),
       ),
@@ -162,9 +162,9 @@ export class ComfyuiRuntime implements ModelRuntime {
       const wish = { ...prompt, ...loras, image, scale, seed, prefix: prefixOf(context, 0) };
       const graph = graphs.refine(wish, schema);
       const work = { context, onFraction: progress.forPiece(0) };
-      const { bytes: png, sent: compressed, flaw } = await runForPicture(server, graph, work, { width, height });
+      const made = await runForPicture(server, graph, work, { width, height });
       const provenance = provenanceOf(version, graph, prompt, request);
-      return { flaw, made: { png, compressed, width, height, seed, provenance } };
+      return { flaw: made.flaw, made: { ...asRendered(made), seed, provenance } };
     });
   }
 
@@ -212,9 +212,9 @@ export class ComfyuiRuntime implements ModelRuntime {
         const wish = { ...prompt, ...named, width, height, seed, prefix: prefixOf(context, index) };
         const graph = this.parts.graphs.image(wish, schema);
         const work = { context, onFraction: progress.forPiece(index) };
-        const { bytes: png, sent: compressed, flaw } = await runForPicture(server, graph, work, { width, height });
+        const made = await runForPicture(server, graph, work, { width, height });
         const provenance = provenanceOf(version, graph, prompt, models);
-        return { flaw, made: { png, compressed, width, height, seed, provenance } };
+        return { flaw: made.flaw, made: { ...asRendered(made), seed, provenance } };
       }),
     );
   }
@@ -324,6 +324,11 @@ function placedLoras({ body, face }: CharacterFiles, names: readonly string[]) {
   const bodyLora = body ? (rest.shift() ?? null) : null;
   return { bodyLora, faceLora: face ? (rest.shift() ?? null) : null };
 }
+
+/** A picture as the port names what is in it. */
+const asRendered = ({ bytes: png, sent: compressed, width, height, square }: MadePicture) => {
+  return { png, compressed, width, height, square };
+};
 
 const prefixOf = ({ jobId }: RuntimeContext, index: number): string => `atelier/${jobId}_${String(index)}`;
 

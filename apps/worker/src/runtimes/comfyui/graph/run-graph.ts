@@ -11,7 +11,7 @@ const MAX_PICTURE_BYTES = 64 * 1024 * 1024;
 const MAX_VIDEO_BYTES = 512 * 1024 * 1024;
 
 export interface Work {
-  context: Pick<RuntimeContext, 'signal' | 'onPreview'>;
+  context: Pick<RuntimeContext, 'signal' | 'onPreview' | 'onSquare'>;
   /** Told 0–1 of this graph's sampling, first 0 when it leaves the server's queue. */
   onFraction: (fraction: number) => void;
 }
@@ -27,9 +27,9 @@ export async function runForPicture(
   size: { width: number; height: number } | null = null,
 ): Promise<MadePicture> {
   const file = await runForFile(server, built, work);
-  const { signal } = work.context;
+  const { signal, onSquare } = work.context;
   const bytes = await server.viewBytes(file, MAX_PICTURE_BYTES, signal);
-  return decoder.made(bytes, size, signal).catch((error: unknown) => {
+  return decoder.made(bytes, size, signal, onSquare).catch((error: unknown) => {
     signal.throwIfAborted();
     throw garbage(server, `${file.filename} is not a PNG that can be used: ${String(error)}`);
   });
