@@ -98,7 +98,7 @@ describe('notifications by e-mail', () => {
     await signInAs();
     fakeApi(linked(identity));
     renderScreen(<NoticesPage />);
-    await screen.findByText(/Nobody vouches for mina@example.test yet/);
+    await screen.findByText(/mina@example.test isn’t verified yet/);
     await screen.findByText(/Link Google or X: /);
     const way = screen.getByRole('link', { name: 'Link a sign-in method' });
     expect(way).toHaveAttribute('href', '/settings/sign-in');

@@ -96,7 +96,7 @@ describe('a theme', () => {
     await waitFor(() => {
       expect(themesSent(posts())).toEqual([theme.day]);
     });
-    await user.click(screen.getByRole('button', { name: 'Make it without the theme' }));
+    await user.click(screen.getByRole('button', { name: 'Leave the theme' }));
     expect(screen.queryByText('For today’s theme: First snow')).not.toBeInTheDocument();
     await user.click(generate);
     await waitFor(() => {

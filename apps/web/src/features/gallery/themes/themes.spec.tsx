@@ -57,7 +57,7 @@ describe('the theme of today', () => {
   it('says that nobody has made anything yet, that its reward was earned, and promises none where there is none', async () => {
     answer(today({ reward: { spark: 5, earned: true } }));
     const { unmount } = renderScreen(<ThemeSection />);
-    expect(await screen.findByText('Nobody has shown anything for it yet. Be the first.')).toBeVisible();
+    expect(await screen.findByText('No creations yet. Be the first.')).toBeVisible();
     expect(screen.getByText('5 Sparks earned today')).toBeVisible();
     unmount();
     answer(today({ reward: null }));
@@ -97,7 +97,7 @@ describe('the gallery of a theme', () => {
     expect(await made()).toBeVisible();
     unmount();
     renderScreen(<EmptyTheme day={YESTERDAY.day} />);
-    expect(await screen.findByText('Nothing was shown for “Lighthouse”')).toBeVisible();
+    expect(await screen.findByText('Nothing was made for “Lighthouse”')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Today’s theme: First snow' })).toBeVisible();
   });
 });
@@ -122,7 +122,7 @@ describe('what a creation says of others', () => {
 
   it('is that there was a source, and nothing of it, where that is not shown any more', async () => {
     renderScreen(<CreationLinks theme={null} remix_of={{ source: null }} />);
-    expect(await screen.findByText('Remix of a creation that is no longer shown')).toBeVisible();
+    expect(await screen.findByText('Remix of a creation that’s no longer public')).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });

@@ -92,7 +92,7 @@ describe('the questions and answers', () => {
     fakeApi({ ...answers, 'GET /api/costs': { status: 500, body: { error: { code: 'internal', message: '' } } } });
     renderScreen(<FaqPage />, '/faq#prices');
     const details = await questionNamed('What does each thing cost?');
-    expect(details.textContent).toContain('Video: what its button says');
+    expect(details.textContent).toContain('Video: the price on its button');
   });
 
   it('are there in Korean', async () => {

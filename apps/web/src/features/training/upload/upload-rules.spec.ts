@@ -19,7 +19,7 @@ describe('checkFiles', () => {
     expect(checkFiles(many(40), NOTHING_HELD)).toMatchObject({ error: null, refused: [] });
     const over = checkFiles(many(41), NOTHING_HELD);
     expect(over.accepted).toEqual([]);
-    expect(text(over.error)).toContain('at most 40 images; this would make 41');
+    expect(text(over.error)).toContain('up to 40 pictures. You have 41');
   });
 
   it('counts what is there already', () => {

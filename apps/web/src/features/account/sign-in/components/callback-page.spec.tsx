@@ -56,14 +56,14 @@ describe('what the callback screen says of a failure', () => {
 
   it('is our own text where the code is ours, with the provider’s name, in the language of the interface', async () => {
     open({ error: 'sign_in_denied', error_code: 'sign_in_denied', error_message: 'denied', provider: 'discord' });
-    expect(await problem()).toContain('You did not allow Discord to sign you in');
+    expect(await problem()).toContain('You didn’t allow Discord to sign you in');
     await i18next.changeLanguage('ko');
     expect(await problem()).toContain('Discord 로그인을 허용하지 않았어요');
   });
 
   it('names no provider that it does not know', async () => {
     open({ error_code: 'sign_in_provider_failed', provider: 'toString' });
-    expect(await problem()).toContain('the provider did not answer');
+    expect(await problem()).toContain('Something went wrong at the provider');
   });
 
   it('is the decoded message where the code is not ours, and never markup', async () => {
