@@ -84,26 +84,46 @@ function VideoStudio({
   const composer = <Composer video={video} promptFirst={!isWide} />;
   return (
     <>
-      {/* On a phone the whole form is to be seen at once: it says by itself what to do. */}
-      <PageHeader title={t('title')} description={isWide ? t('description') : null} />
-      {remixProblem}
       {isWide ? (
-        <div className="grid grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)] items-start gap-7">
-          <Card className="sticky top-18 max-h-[calc(100dvh-5.5rem)] overflow-y-auto pb-0 [scrollbar-width:thin]">
-            {composer}
-          </Card>
-          <section aria-label={t('tab.history')} className="flex min-w-0 flex-col gap-5">
-            <EngineNotice kind="video" />
-            {list}
-          </section>
-        </div>
+        <OnWide problem={remixProblem} composer={composer} list={list} />
       ) : (
-        <OnPhone tab={tab} onTab={setTab} composer={composer} list={list} />
+        <>
+          {/* The whole form is to be seen at once: it says by itself what to do. */}
+          <PageHeader title={t('title')} />
+          {remixProblem}
+          <OnPhone tab={tab} onTab={setTab} composer={composer} list={list} />
+        </>
       )}
       <Announcement items={items} textOf={({ status, prompt }) => t(`announce.${status}`, { prompt })} />
       {videoId === null ? null : <VideoDialog key={videoId} id={videoId} actions={actions} onClose={onCloseVideo} />}
       <InsufficientDialog shortfall={video.shortfall} onClose={video.closeShortfall} />
     </>
+  );
+}
+
+interface OnWideProps {
+  problem: ReactNode;
+  composer: ReactNode;
+  list: ReactNode;
+}
+
+function OnWide({ problem, composer, list }: OnWideProps) {
+  const { t } = useTranslation('video');
+  return (
+    <div className="grid grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-7">
+      <div className="col-start-2 pt-2">
+        <PageHeader title={t('title')} description={t('description')} />
+        {problem}
+      </div>
+      {/* Beside the header, not below it: what it is for is in sight from the start. */}
+      <Card className="sticky top-18 col-start-1 row-span-2 row-start-1 max-h-[calc(100dvh-5.5rem)] overflow-y-auto pb-0 [scrollbar-width:thin]">
+        {composer}
+      </Card>
+      <section aria-label={t('tab.history')} className="col-start-2 flex min-w-0 flex-col gap-5">
+        <EngineNotice kind="video" />
+        {list}
+      </section>
+    </div>
   );
 }
 
