@@ -2,7 +2,7 @@ import type { User } from '@atelier/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectBalancedBooks } from './books.js';
-import { Studio } from './studio.js';
+import { escape, Studio } from './studio.js';
 import type { Language } from './texts.js';
 
 /** English on a desktop, Korean on a phone. */
@@ -61,6 +61,9 @@ export async function mainJourney(page: Page, { ownsBooks = true } = {}): Promis
   await test.step('makes an image that is a real file of the size asked for', async () => {
     const picture = await studio.makeImage(prompts.image);
     await studio.expectBalance(165, 1);
+    // Nothing lies over the end of its card: on a phone the prompt is below it.
+    const receipt = { name: new RegExp(`^${escape(studio.t('wallet:receipt.open'))}`) };
+    await page.getByRole('article', { name: prompts.image }).getByRole('link', receipt).click({ trial: true });
     await picture.click();
     const download = page.waitForEvent('download');
     await page

@@ -58,14 +58,17 @@ interface ComposerBarProps {
   children: ReactNode;
 }
 
-/** The phone: the words at the thumb. */
+/**
+ * The phone: the words at the thumb. However high it grows, the end of the page can be scrolled clear of it: it stands in the page
+ * and takes its own room there, where the room that is kept for the navigation begins.
+ */
 export function ComposerBar(props: ComposerBarProps) {
   const { label, notice, chips, problem, prompt, understood, options, children } = props;
   const isEmpty = prompt.value === '';
   return (
     <section
       aria-label={label}
-      className="fixed inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md"
+      className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-auto -mb-10 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md md:-mx-8 md:px-8"
     >
       {notice}
       {isEmpty ? chips : null}

@@ -60,7 +60,7 @@ function TrainingBar({ training, wide }: { training: Training; wide: boolean }) 
         'z-20 flex animate-rise flex-col gap-2.5 bg-canvas/94 backdrop-blur-md',
         wide
           ? 'sticky bottom-4 mt-5 rounded-card border border-light/40 p-4'
-          : 'fixed inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] border-t border-line px-4 pt-3 pb-3.5',
+          : 'sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] -mx-4 mt-auto -mb-10 border-t border-line px-4 pt-3 pb-3.5 md:-mx-8 md:px-8',
       )}
     >
       <div className="flex items-start gap-3">
@@ -119,7 +119,7 @@ export function WaifuPage({ target, onView }: WaifuPageProps) {
         <>
           {header}
           {results}
-          <div aria-hidden className="h-44 shrink-0" />
+          <div aria-hidden className="h-6 shrink-0" />
           {isChoosing ? (
             <TrainingBar wide={false} training={training} />
           ) : (

@@ -1,6 +1,6 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { ChevronUp } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Loaded } from '@/components/loaded';
@@ -30,6 +30,7 @@ export function Chat(props: ScreenProps) {
   const { generator, images, guide } = props;
   const { query, items } = images;
   useEndInSight(items?.[0]);
+  useEndKept();
   const nobody = generator.none && items?.length === 0;
   return (
     <>
@@ -54,7 +55,7 @@ export function Chat(props: ScreenProps) {
         </Loaded>
         {nobody ? null : <TrainingInvitation />}
       </div>
-      <div aria-hidden className="h-44 shrink-0" />
+      <div aria-hidden className="h-6 shrink-0" />
       {nobody ? null : <PromptBar {...props} />}
       <OptionsSheet
         open={props.optionsOpen}
@@ -156,4 +157,23 @@ function useEndInSight(newest: ImageCreation | undefined): void {
       cancelAnimationFrame(frame);
     };
   }, [id, answered]);
+}
+
+/** Where the end was in sight it stays so while the page grows, as it does with what is understood of the words. */
+function useEndKept(): void {
+  useEffect(() => {
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const page = document.documentElement;
+    let end = page.scrollHeight;
+    const observer = new ResizeObserver(() => {
+      const wasInSight = window.scrollY + window.innerHeight >= end - 1;
+      const hasGrown = page.scrollHeight > end;
+      end = page.scrollHeight;
+      if (wasInSight && hasGrown) window.scrollTo({ top: end });
+    });
+    observer.observe(document.body);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
 }
