@@ -146,8 +146,8 @@ const uploadErrors = define({
   },
   upload_unsupported_format: {
     status: 415,
-    en: 'We only support {formats}. Convert the picture and try again.',
-    ko: '{formats} 형식만 사용할 수 있어요. 변환한 뒤 다시 시도해 주세요.',
+    en: 'This isn’t a picture we can open. Save it as {formats} and try again.',
+    ko: '열 수 없는 이미지예요. {formats} 형식으로 저장해 다시 올려 주세요.',
   },
   upload_empty_file: { status: 422, en: '“{name}” is empty.', ko: '“{name}” 파일이 비어 있어요.' },
   upload_missing: {

@@ -99,7 +99,7 @@ describe('notifications by e-mail', () => {
     fakeApi(linked(identity));
     renderScreen(<NoticesPage />);
     await screen.findByText(/mina@example.test isn’t verified yet/);
-    await screen.findByText(/Link Google or X: /);
+    await screen.findByText(/Link Google or X, and we’ll use/);
     const way = screen.getByRole('link', { name: 'Link a sign-in method' });
     expect(way).toHaveAttribute('href', '/settings/sign-in');
     expect(screen.queryByText(/Sent to/)).not.toBeInTheDocument();

@@ -48,6 +48,14 @@ async function show(session: TrainingSession, answers: Record<string, object | (
 const bodies = (sent: Sent[]) =>
   sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }));
 
+it('praises a set only where all of it can be used', async () => {
+  await i18next.changeLanguage('en');
+  const session = sessionOf([1, 2, 3, 4].map((n) => image(n)));
+  await show({ ...session, report: { ...session.report, rejected: 1 } });
+  expect(screen.getByText('We can use 4 of 5 pictures.')).toBeVisible();
+  expect(screen.queryByText(/all good/)).not.toBeInTheDocument();
+});
+
 describe('pictures of somebody else', () => {
   const others = { 1: 'other_person', 2: 'other_person', 3: 'other_person' } as const;
   const images = [1, 2, 3, 4].map((n) => image(n));

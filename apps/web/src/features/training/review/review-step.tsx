@@ -92,6 +92,14 @@ function Summary({ report, pictures }: { report: DatasetReport; pictures: readon
   const counts = countFindings(report);
   if (report.accepted === 0) return null;
   if (counts.length === 0 && report.set_warnings.length === 0) {
+    const total = report.accepted + report.rejected;
+    if (report.rejected > 0) {
+      return (
+        <p role="status" className="rounded-control lit px-4 py-3 font-medium">
+          {t('review.usable', { count: total, accepted: report.accepted })}
+        </p>
+      );
+    }
     return (
       <p role="status" className="flex items-center gap-2.5 rounded-control lit px-4 py-3 text-success">
         <CircleCheck aria-hidden className="size-5 shrink-0" />

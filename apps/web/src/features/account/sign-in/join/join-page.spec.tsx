@@ -44,7 +44,9 @@ it('sends a confirmation where the server can, and says whom to ask where nothin
     'POST /api/auth/join/mail': waiting({ ways: [], mail: 'sent' }),
   });
   await events.click(await screen.findByRole('button', { name: 'Confirm by email' }));
-  expect((await screen.findByRole('status')).textContent).toMatch(/sent an email to mina@example.com.* within 30 minutes/);
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /sent an email to mina@example.com.* within 30 minutes/,
+  );
   open({ 'GET /api/auth/join': waiting({ ways: [] }) });
   expect(await screen.findByText(/Write to the operator/)).toBeVisible();
 });
