@@ -55,6 +55,7 @@ const ANSWER_ANYBODY = [
   'GET /api/readyz',
   'GET /api/runtime',
   'GET /api/share/{id}/picture',
+  'GET /api/share/{id}/video',
   'GET /api/site',
   'GET /api/status',
   'GET /s/{id}',
