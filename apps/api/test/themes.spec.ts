@@ -299,5 +299,10 @@ describe('a remix', () => {
     expect(refined).toMatchObject({ remix_of: { source: { id: source } }, theme: { day: today } });
     const video = await remixer.api.videos.create({ source: { kind: 'image', image_id }, prompt: 'waves' });
     expect(video).toMatchObject({ remix_of: { source: { id: source } }, theme: null });
+    // A video that begins with another's settings is a remix of that one, whatever its picture was made from.
+    const other = await givenMade(author);
+    await show(author, other);
+    const begun = { source: { kind: 'image', image_id }, prompt: 'waves', remix_of: other } as const;
+    expect(await remixer.api.videos.create(begun)).toMatchObject({ remix_of: { source: { id: other } } });
   });
 });

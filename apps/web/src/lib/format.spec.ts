@@ -20,6 +20,11 @@ describe('ago', () => {
   });
 });
 
+it('says a calendar day as it is, whatever the time zone', () => {
+  expect(formatters('en').calendarDay('2026-11-01')).toBe('Nov 1, 2026');
+  expect(formatters('ko').calendarDay('2026-11-01')).toBe('2026. 11. 1.');
+});
+
 describe('durations', () => {
   it('are one range, never narrower than what was measured, as coarse as they may be read', () => {
     const { durations } = formatters('en');

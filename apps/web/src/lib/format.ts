@@ -34,6 +34,8 @@ export function formatters(language: Language) {
     /** Whole cents, as what they are worth. */
     price: (cents: number) => price.format(cents / 100),
     date: (iso: string) => date.format(new Date(iso)),
+    /** A calendar day, `2026-11-24`, which is the same in every time zone. */
+    calendarDay: (day: string) => date.format(new Date(`${day}T12:00:00`)),
     time: (iso: string) => time.format(new Date(iso)),
     dateTime: (iso: string) => dateTime.format(new Date(iso)),
     /** “today”, “yesterday”, else the date. */

@@ -27,6 +27,8 @@ export const createVideoSchema = z.object({
   seed: seedSchema.optional(),
   /** The day whose theme it is made for: today's, or one that has only just ended. */
   theme: themeDaySchema.optional(),
+  /** The public creation whose settings it begins with; without it, what its picture is a remix of. */
+  remix_of: idSchema.optional(),
 });
 export type CreateVideoInput = z.input<typeof createVideoSchema>;
 
@@ -41,7 +43,7 @@ export const videoCreationSchema = z.object({
   video: z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }).nullable(),
   poster_url: z.string().nullable(),
   theme: themeNameSchema.nullable(),
-  /** Of the picture that it was made from; null where that is no remix. */
+  /** Null where neither it nor the picture that it was made from is a remix. */
   remix_of: remixOfSchema.nullable(),
   /** Adult content: veiled by the preference of who looks. */
   sensitive: z.boolean(),

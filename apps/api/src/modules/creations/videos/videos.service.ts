@@ -63,7 +63,7 @@ export class VideosService {
   /** Accepts the work. Throws as `PromptSafetyService.check`, `theme_over`, `not_found`, `upload_missing` and what `JobsService` throws. */
   async create(
     user: AuthenticatedUser,
-    { source, prompt, seconds, theme, seed = drawSeed() }: NewVideo,
+    { source, prompt, seconds, theme, remix_of, seed = drawSeed() }: NewVideo,
   ): Promise<View> {
     await this.safety.check(user.id, { prompt });
     if (theme !== undefined) await this.themes.assertOpen(theme);
@@ -83,7 +83,7 @@ export class VideosService {
         price: await this.prices.priceOf(manager, user.id, 'video'),
       });
       const row = rowOf(user, source, { id, jobId: job.id, characterId, prompt, seconds, seed });
-      const links = { themeDay: theme ?? null, remixedFrom };
+      const links = { themeDay: theme ?? null, remixedFrom: remix_of ?? remixedFrom };
       const creation = { id, kind: 'video', userId: user.id, characterId, jobId: job.id, prompt, ...links } as const;
       await this.creations.insert(manager, creation);
       await this.videos.insert(manager, row);

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { publicCreation } from '../../../../test/gallery';
-import { fakeApi, renderScreen } from '../../../../test/screen';
+import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
 import { outputOf, videoCreation, waifuCreation } from '../../../../test/works';
 import { VideoPage } from './components/video-page';
 
@@ -16,7 +17,8 @@ describe('a remix', () => {
   const remix = (own: boolean) => {
     const onRemixed = vi.fn();
     const taken = { ...shared, own, options: { ...shared.options, prompt: 'she waves' } };
-    fakeApi({
+    const sent = fakeApi({
+      'POST /api/videos': { status: 202, body: videoCreation() },
       'GET /api/images': { items: [waifuCreation()], next_cursor: null },
       'GET /api/videos': { items: [], next_cursor: null },
       ...shop,
@@ -35,18 +37,40 @@ describe('a remix', () => {
         onRemixed={onRemixed}
       />,
     );
-    return onRemixed;
+    return { onRemixed, sent };
   };
 
   it.each([
     ['others: words and length alone', false, 0],
     ['the user: the picture, too', true, 1],
   ])('takes over of a video of %s', async (_, own, pictures) => {
-    const onRemixed = remix(own);
+    const { onRemixed } = remix(own);
     expect(await screen.findByDisplayValue('she waves')).toBeVisible();
     await waitFor(() => {
       expect(screen.queryAllByRole('button', { pressed: true, name: /image|picture/i })).toHaveLength(pictures);
     });
     expect(onRemixed).toHaveBeenCalledOnce();
+  });
+
+  it('is told to the API, which names where it comes from', async () => {
+    const { sent } = remix(true);
+    await screen.findByDisplayValue('she waves');
+    await screen.findByRole('button', { pressed: true, name: /image|picture/i });
+    await userEvent.click(await screen.findByRole('button', { name: /^Create/ }));
+    const posted = () => sent.find(({ method, path }) => method === 'POST' && path === '/api/videos');
+    await waitFor(() => {
+      expect(posted()?.body).toMatchObject({ prompt: 'she waves', remix_of: shared.id });
+    });
+  });
+
+  it('says in words that there is nothing to take over any more', async () => {
+    fakeApi({
+      'GET /api/images': { items: [], next_cursor: null },
+      'GET /api/videos': { items: [], next_cursor: null },
+      ...shop,
+      [`GET /api/gallery/${shared.id}`]: { status: 404, body: errorBody('not_found') },
+    });
+    renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} remixId={shared.id} />);
+    expect(await screen.findByText(/This creation is no longer public/)).toBeVisible();
   });
 });

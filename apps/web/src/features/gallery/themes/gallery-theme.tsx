@@ -27,9 +27,6 @@ const Head = ({ children }: { children: React.ReactNode }) => (
   </section>
 );
 
-/** The date of a day, which is of no time zone. */
-const middayOf = (day: string): string => `${day}T12:00:00`;
-
 function Days({ day, today }: { day: string; today: string | undefined }) {
   const { t } = useTranslation('themes');
   const query = useThemes();
@@ -74,7 +71,7 @@ function PastTheme({ theme: { day, title, text } }: { theme: Theme }) {
   const format = useFormat();
   return (
     <div>
-      <p className="text-sm font-medium text-ink-soft">{t('past', { day: format.date(middayOf(day)) })}</p>
+      <p className="text-sm font-medium text-ink-soft">{t('past', { day: format.calendarDay(day) })}</p>
       <h2 id="theme" className="mt-1 font-display text-2xl font-semibold text-balance">
         {title}
       </h2>

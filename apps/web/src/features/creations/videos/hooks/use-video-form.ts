@@ -5,6 +5,7 @@ import { asApiError } from '@/lib/api-error';
 import { draftOf, isOneOf, isText } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useCreateVideo, type CreateVideoRequest } from '../api/videos';
+import { useForgetSource } from '../../composer/use-forget-source';
 import { createOptionHook } from '../../composer/use-option';
 import { useMaker } from '../../composer/use-maker';
 import { useUpload } from './use-upload';
@@ -22,6 +23,7 @@ const isLength = isOneOf(VIDEO_SECONDS);
 /** What was being written when the page was left. A file of this machine cannot be kept, only a picture that was made here. */
 const DRAFT_FITS = {
   prompt: isText,
+  remix_of: isText,
   seconds: isLength,
   source: (value: unknown) =>
     typeof value === 'object' &&
@@ -51,11 +53,16 @@ function firstValues(imageId: string | null) {
   return { prompt: '', seconds: 4 as const, ...draft, ...(chosen ? { source: chosen } : {}) };
 }
 
-type MadeOf = Pick<VideoCreation, 'prompt' | 'seconds' | 'source'>;
+type MadeOf = Pick<VideoCreation, 'prompt' | 'seconds' | 'source' | 'remix_of'>;
 
 /** What a video was made of, to be changed and made again; true with its picture, where that was made here: an upload makes one video. */
-function fillIn({ setValue }: UseFormReturn<VideoFormValues>, { prompt, seconds, source }: MadeOf): boolean {
+function fillIn(
+  { setValue }: UseFormReturn<VideoFormValues>,
+  { prompt, seconds, source, remix_of: remix }: MadeOf,
+): boolean {
   setValue('prompt', prompt, { shouldDirty: true, shouldValidate: true });
+  // After the prompt: without one it would be forgotten again.
+  setValue('remix_of', remix?.source?.id);
   if (isLength(seconds)) setValue('seconds', seconds, { shouldDirty: true });
   if (source.image_id === null) return false;
   setValue('source', { kind: 'image', image_id: source.image_id }, { shouldDirty: true, shouldValidate: true });
@@ -80,6 +87,7 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     },
   });
   const { form } = maker;
+  useForgetSource(form);
   const { setValue, getValues } = form;
   useEffect(() => {
     if (imageId) setValue('source', { kind: 'image', image_id: imageId });

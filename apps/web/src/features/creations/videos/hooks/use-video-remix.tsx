@@ -17,11 +17,13 @@ export function useVideoRemix(video: VideoForm, id: string | null, onDone: () =>
     id,
     onDone,
     onTaken: (creation) => {
+      const remix_of = { source: { id: creation.id, creator_name: creation.creator_name } };
       const withoutPicture = () => {
         video.fillIn({
           prompt: creation.options.prompt,
           seconds: creation.video?.seconds ?? 0,
           source: { kind: 'upload', image_id: null },
+          remix_of,
         });
         toast.success(t('video:settings_used_upload'));
       };
@@ -30,7 +32,7 @@ export function useVideoRemix(video: VideoForm, id: string | null, onDone: () =>
         return;
       }
       queryClient.query(orpc.videos.get.queryOptions({ input: { id: creation.id } })).then((own) => {
-        video.fillIn(own);
+        video.fillIn({ ...own, remix_of });
         toast.success(t(own.source.image_id === null ? 'video:settings_used_upload' : 'video:settings_used'));
       }, withoutPicture);
     },

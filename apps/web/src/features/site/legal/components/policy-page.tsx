@@ -18,11 +18,11 @@ const NAMESPACES = { privacy: 'legal-privacy', terms: 'legal-terms' } as const;
 export function PolicyPage({ name }: { name: keyof typeof NAMESPACES }) {
   const namespace = NAMESPACES[name];
   const { t } = useTranslation(['legal', namespace]);
-  const { date } = useFormat();
+  const { calendarDay } = useFormat();
   const { site, failed } = useSiteState();
   const operator = site?.operator;
   const details = {
-    ...detailsOf(operator, (what) => t(`missing.${what}`), date),
+    ...detailsOf(operator, (what) => t(`missing.${what}`), calendarDay),
     minimum_age: String(site?.minimum_age ?? LIMITS.age.minimum),
   };
   const chapters = useChapters(namespace, details, site);
@@ -44,7 +44,9 @@ export function PolicyPage({ name }: { name: keyof typeof NAMESPACES }) {
         }
       />
       {operator?.effective_date ? (
-        <p className="-mt-3 mb-7 text-sm text-ink-faint">{t('effective', { date: date(operator.effective_date) })}</p>
+        <p className="-mt-3 mb-7 text-sm text-ink-faint">
+          {t('effective', { date: calendarDay(operator.effective_date) })}
+        </p>
       ) : null}
       {/* Until it is known who the operator is, nothing is said to be missing. */}
       {site || failed ? (
@@ -114,7 +116,7 @@ const isComplete = (operator: Operator | undefined): boolean =>
 function detailsOf(
   operator: Operator | undefined,
   saying: (what: (typeof NEEDED)[number] | 'effective') => string,
-  date: (iso: string) => string,
+  calendarDay: (day: string) => string,
 ): Record<string, string> {
   const details = Object.fromEntries(NEEDED.map((what) => [what, operator?.[what] ?? missing(saying(what))]));
   const { registration, effective_date: since } = operator ?? {};
@@ -122,7 +124,7 @@ function detailsOf(
     ...details,
     ...(operator?.email ? { email: `[${operator.email}](mailto:${operator.email})` } : {}),
     registration: registration ?? '',
-    effective: since ? date(since) : missing(saying('effective')),
+    effective: since ? calendarDay(since) : missing(saying('effective')),
   };
 }
 
