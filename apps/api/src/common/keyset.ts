@@ -3,6 +3,7 @@ import { DomainError } from './domain-error.js';
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const UUID = new RegExp(`^${ID}$`);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const PLACE = new RegExp(`^(\\d{1,16})\\.(${ID})$`);
 
 /** The id after which the next page begins, newest first. Ids are UUIDv7, so their order is that of creation. */
@@ -11,6 +12,14 @@ export function readCursor(cursor: string | undefined): string | null {
   const id = decoded(cursor);
   if (!UUID.test(id)) throw new DomainError('malformed', { reason: 'cursor' });
   return id;
+}
+
+/** The day after which the next page begins, newest first. */
+export function readDay(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  const day = decoded(cursor);
+  if (!DAY.test(day)) throw new DomainError('malformed', { reason: 'cursor' });
+  return day;
 }
 
 /** A row's place in a list that is ordered by a number first, and by id among those with the same. */
@@ -34,6 +43,10 @@ export const toPage = <T extends { id: string }>(rows: T[], limit: number): Page
 /** As `toPage`, for what `readPlace` reads. */
 export const toRankedPage = <T extends Place>(rows: T[], limit: number): Page<T> =>
   cut(rows, limit, ({ rank, id }) => `${rank}.${id}`);
+
+/** As `toPage`, for what `readDay` reads. */
+export const toDayPage = <T extends { day: string }>(rows: T[], limit: number): Page<T> =>
+  cut(rows, limit, ({ day }) => day);
 
 function cut<T>(rows: T[], limit: number, cursorOf: (row: T) => string): Page<T> {
   const items = rows.slice(0, limit);

@@ -149,9 +149,9 @@ export class JobsRepository {
               percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds) AS p90
        FROM (SELECT extract(epoch FROM finished_at - started_at)::float AS seconds FROM jobs
              WHERE queue = $1 AND status = 'succeeded' AND started_at IS NOT NULL
-               AND (input->>'task' IS NOT DISTINCT FROM 'sheet') = $3
+               AND input->>'task' ${isSheet ? '=' : 'IS DISTINCT FROM'} 'sheet'
              ORDER BY finished_at DESC LIMIT $2) AS recent`,
-      [queue, SAMPLE, isSheet],
+      [queue, SAMPLE],
     );
     const row = rows[0];
     if (!row || row.done < enough || row.p50 === null || row.p90 === null) return null;
@@ -165,16 +165,16 @@ export class JobsRepository {
     );
   }
 
-  /** How many are past their time limit by more than `graceSeconds`; no row where there is none. */
-  countOverdue(graceSeconds: number): Promise<QueueCount[]> {
+  /** How many are past their time limit by more than `graceSeconds`, of those with a hold where `held`; no row where there is none. */
+  countOverdue(graceSeconds: number, { held = false } = {}): Promise<QueueCount[]> {
     const limits = QUEUES.map((queue) => JOBS[queue].timeoutSeconds);
     const longer = Object.fromEntries(QUEUES.map((queue) => [queue, JOBS[queue].taskTimeoutSeconds ?? {}]));
     return this.dataSource.query(
       `SELECT queue, count(*)::integer AS count FROM jobs
        JOIN unnest($1::text[], $2::integer[]) AS deadline (name, seconds) ON deadline.name = jobs.queue
-       WHERE status = 'active' AND started_at < now() - make_interval(
+       WHERE status = 'active' AND (hold_id IS NOT NULL OR NOT $5) AND started_at < now() - make_interval(
          secs => $4 + coalesce(($3::jsonb->queue->>(input->>'task'))::integer, deadline.seconds)) GROUP BY queue`,
-      [QUEUES, limits, JSON.stringify(longer), graceSeconds],
+      [QUEUES, limits, JSON.stringify(longer), graceSeconds, held],
     );
   }
 }

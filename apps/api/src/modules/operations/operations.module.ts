@@ -1,4 +1,6 @@
-import { Module } from '@nestjs/common';
+import { contract } from '@atelier/contracts';
+import { Controller, Module } from '@nestjs/common';
+import { Route } from '../../common/route.js';
 import { AnalyticsModule } from '../users/index.js';
 import { AccountModule } from '../account/index.js';
 import { MailModule, SupportModule } from '../messages/index.js';
@@ -9,7 +11,6 @@ import { UsersModule } from '../users/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { HealthController } from './health/health.controller.js';
 import { HealthService } from './health/health.service.js';
-import { StatusController } from './health/status.controller.js';
 import { StatusService } from './health/status.service.js';
 import { MetricsController } from './metrics.controller.js';
 import { MetricsService } from './metrics/metrics.service.js';
@@ -17,6 +18,16 @@ import { OpenApiController } from './openapi.controller.js';
 import { OperatorCookie } from './operator-cookie.js';
 import { PausesAfterRefusals } from './pauses-after-refusals.service.js';
 import { OperatorsController } from './operators.controller.js';
+
+@Controller()
+class StatusController {
+  constructor(private readonly status: StatusService) {}
+
+  @Route(contract.status.get)
+  get() {
+    return this.status.read();
+  }
+}
 
 @Module({
   imports: [

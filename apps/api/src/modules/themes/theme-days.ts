@@ -1,8 +1,16 @@
 import { LIMITS } from '@atelier/contracts';
 
 /** The date that a clock of this time zone shows: `2026-11-24`. */
-export const dayAt = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+export const dayAt = (now: Date, timeZone: string): string => calendarOf(timeZone).format(now);
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for a zone: finding out when a day begins asks it a hundred times. */
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  calendars.set(timeZone, known);
+  return known;
+}
 
 /** The date so many days later. */
 export function addDays(day: string, days: number): string {

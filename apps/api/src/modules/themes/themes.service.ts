@@ -2,6 +2,7 @@ import type { Page, PageQuery, Theme, ThemeName, TodaysTheme } from '@atelier/co
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, LessThan, LessThanOrEqual } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
+import { readDay, toDayPage } from '../../common/keyset.js';
 import { currentRequest } from '../../common/request-context.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
@@ -10,8 +11,6 @@ import { addDays, dayAt, isOpen, startOf } from './theme-days.js';
 import { rowOf } from './theme-rows.js';
 import { ThemeRewards } from './theme-rewards.service.js';
 import { DailyTheme } from './daily-theme.entity.js';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A theme for each day: an operator's, else one of the list that ships. */
 @Injectable()
@@ -37,16 +36,13 @@ export class ThemesService {
   async list({ cursor, limit }: PageQuery): Promise<Page<Theme>> {
     const today = dayAt(new Date(), this.timeZone);
     await this.getOf(today);
-    const before = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString('utf8');
-    if (before !== null && !DAY.test(before)) throw new DomainError('malformed', { reason: 'cursor' });
+    const before = readDay(cursor);
     const rows = await this.dataSource.getRepository(DailyTheme).find({
       where: { day: before !== null && before <= today ? LessThan(before) : LessThanOrEqual(today) },
       order: { day: 'DESC' },
       take: limit + 1,
     });
-    const items = rows.slice(0, limit).map(viewOf);
-    const last = rows.length > limit ? items.at(-1) : undefined;
-    return { items, next_cursor: last ? Buffer.from(last.day).toString('base64url') : null };
+    return toDayPage(rows.map(viewOf), limit);
   }
 
   /** Of these days, in the caller's language. */

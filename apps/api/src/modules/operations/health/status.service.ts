@@ -86,7 +86,7 @@ export class StatusService {
   private async overdueHolds(): Promise<number> {
     const [{ orphaned }, overdue] = await Promise.all([
       this.ledger.openHolds(this.dataSource.manager),
-      this.jobs.countOverdue(PROMISE_SECONDS),
+      this.jobs.countOverdue(PROMISE_SECONDS, { held: true }),
     ]);
     return orphaned + overdue.reduce((sum, { count }) => sum + count, 0);
   }
