@@ -22,6 +22,16 @@ export const SHEET_CELLS: readonly SheetCell[] = [
   ...EXPRESSIONS.map((value) => ({ kind: 'expression' as const, value })),
 ];
 
+/**
+ * Directions that the built-in engine makes of no character: half turned from behind, and nearly from the front, where a cut-out that is bent a
+ * little would pass for others that are sold as well.
+ */
+export const SHEET_NEVER_BUILT_IN = [
+  'front',
+  'back-left',
+  'back-right',
+] as const satisfies readonly (typeof DIRECTIONS)[number][];
+
 /** How a cell is drawn. Every cell has the prompt, the clothes and the seed of its sheet. */
 export const SHEET_DRAWING = {
   prompt: 'solo, simple background, plain light grey background',

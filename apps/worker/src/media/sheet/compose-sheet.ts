@@ -1,4 +1,4 @@
-import type { SheetTexts } from '@atelier/contracts';
+import { SHEET_DRAWING, type SheetTexts } from '@atelier/contracts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { QUICK_PNG } from '../png.js';
 import { drawText, type TextStyle } from './draw-text.js';
@@ -43,6 +43,8 @@ interface Tile {
   width: number;
   height: number;
 }
+
+const shapeOf = (kind: 'direction' | 'expression'): number => SHEET_DRAWING[kind].width / SHEET_DRAWING[kind].height;
 
 function tileOf({ pictures, shape }: Row): Tile {
   const room = (WIDTH - 2 * MARGIN - GAP * (pictures.length - 1)) / pictures.length;
@@ -91,8 +93,8 @@ export async function composeSheet(
   texts: Pick<SheetTexts, 'title' | 'directions' | 'expressions'>,
 ): Promise<{ png: Buffer; width: number; height: number }> {
   const rows: Row[] = [
-    { heading: texts.directions, pictures: directions, shape: 832 / 1216 },
-    { heading: texts.expressions, pictures: expressions, shape: 1 },
+    { heading: texts.directions, pictures: directions, shape: shapeOf('direction') },
+    { heading: texts.expressions, pictures: expressions, shape: shapeOf('expression') },
   ];
   const parts = await textAt(texts.title, TITLE, MARGIN, MARGIN - 12);
   let top = MARGIN + TITLE_ROOM - 24;

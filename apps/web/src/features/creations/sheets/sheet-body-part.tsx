@@ -1,14 +1,10 @@
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorState } from '@/components/error-state';
-import { currentLanguage } from '@/lib/language';
 import { LazyPart } from '@/lib/lazy-part';
-import { loadTexts } from '@/lib/texts';
+import { withTexts } from '@/lib/lazy-with-texts';
 import type { SheetBody, SheetBodyProps } from './sheet-body';
 
-const load = async () => {
-  await loadTexts(currentLanguage(), 'sheet');
-  return import('./sheets');
-};
+const load = () => withTexts('sheet', () => import('./sheets'));
 const part = new LazyPart<'SheetBody', typeof SheetBody>(load, 'SheetBody');
 
 /** What came of a character sheet, fetched when there is one to be seen. */

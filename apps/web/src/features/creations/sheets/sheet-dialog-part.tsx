@@ -1,11 +1,7 @@
 import { lazyPart } from '@/components/lazy';
-import { currentLanguage } from '@/lib/language';
-import { loadTexts } from '@/lib/texts';
+import { withTexts } from '@/lib/lazy-with-texts';
 
-const load = async () => {
-  await loadTexts(currentLanguage(), 'sheet');
-  return import('./sheets');
-};
+const load = () => withTexts('sheet', () => import('./sheets'));
 
 /** Asks for a character sheet. */
 export const SheetDialog = lazyPart(load, 'SheetDialog', {

@@ -1,4 +1,4 @@
-import type { Character } from '@atelier/contracts';
+import { type Character, SHEET_CELLS, SHEET_NEVER_BUILT_IN } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { FileArchive, Images, LayoutGrid, Smile, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +15,6 @@ interface SheetDialogProps {
   character: Pick<Character, 'id' | 'name'>;
   onClose: () => void;
 }
-
-/** What the built-in engine makes at most of any character: four directions and the expressions; with a profile among its pictures, two more. */
-const BUILT_IN_MOST = 14;
 
 const GET: readonly { name: 'directions' | 'expressions' | 'whole' | 'pack'; Icon: LucideIcon }[] = [
   { name: 'directions', Icon: Images },
@@ -69,7 +66,7 @@ export function SheetDialog({ open, character, onClose }: SheetDialogProps) {
         <FeatureOff feature="image" />
         {runtime?.engine === 'preview' ? (
           <p className="rounded-control border border-line bg-surface/70 px-4 py-3 text-sm text-pretty text-ink-soft">
-            {t('preview', { count: BUILT_IN_MOST })}
+            {t('preview', { count: SHEET_CELLS.length - SHEET_NEVER_BUILT_IN.length, total: SHEET_CELLS.length })}
           </p>
         ) : null}
         <PriceFacts />
@@ -84,7 +81,7 @@ function PriceFacts() {
   const price = useCosts().priceOf('sheet');
   const { data: wallet } = useWallet();
   if (!price || !wallet) return null;
-  const left = Math.max(0, wallet.spark.available - price.spark);
+  const left = wallet.spark.available - price.spark;
   return (
     <div>
       <dl className="divide-y divide-line rounded-control border border-line">
@@ -94,7 +91,7 @@ function PriceFacts() {
             <CostTag amounts={price} />
           </dd>
         </div>
-        {wallet.spark.available < price.spark ? null : (
+        {left < 0 ? null : (
           <div className="flex items-center justify-between gap-4 px-4 py-3">
             <dt className="text-ink-soft">{t('after')}</dt>
             <dd>

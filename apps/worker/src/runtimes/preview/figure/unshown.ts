@@ -1,8 +1,6 @@
-import { type Direction, EXPRESSIONS, type SheetCell } from '@atelier/contracts';
+import { type Direction, EXPRESSIONS, SHEET_NEVER_BUILT_IN, type SheetCell } from '@atelier/contracts';
 import type { PreviewModel } from '../model/preview-model.js';
 
-/** Half turned from behind, and nearly from the front: a cut-out that is bent a little would pass for others that are sold as well. */
-const NEVER: readonly Direction[] = ['front', 'back-left', 'back-right'];
 const ASIDE: readonly Direction[] = ['left', 'right'];
 const HALF_ASIDE: readonly Direction[] = ['front-left', 'front-right'];
 /** How far a face must be turned in one of the pictures, 0–1, for a view from the side. */
@@ -17,7 +15,7 @@ export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): SheetCell
   const isAside = faces.some(({ face }) => Math.abs(face?.turn ?? 0) >= SIDE_TURN);
   const hasHair = faces.some(({ hair }) => hair !== null);
   const directions = [
-    ...NEVER,
+    ...SHEET_NEVER_BUILT_IN,
     ...(isAside ? [] : ASIDE),
     ...(faces.length > 0 ? [] : HALF_ASIDE),
     ...(hasHair ? [] : (['back'] as const)),
