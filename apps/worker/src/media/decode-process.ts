@@ -7,17 +7,12 @@ export type DecodeAnswer =
   | { rejected: UploadRejected['code']; message: string }
   | { failed: string };
 
-/** What the process says: the square of a picture first, where it was asked for, and then the answer. */
-export type DecodeMessage = { square: Buffer } | DecodeAnswer;
-
-const say = (message: DecodeMessage) => process.send?.(message);
-
 // Pictures pass through once.
 sharp.cache(false);
 
 async function answer(task: DecodeTask): Promise<DecodeAnswer> {
   try {
-    return { result: await decode(task, (square) => say({ square })) };
+    return { result: await decode(task) };
   } catch (error) {
     if (error instanceof UploadRejected) return { rejected: error.code, message: error.message };
     return { failed: error instanceof Error ? error.message : String(error) };
@@ -27,5 +22,5 @@ async function answer(task: DecodeTask): Promise<DecodeAnswer> {
 // Ctrl-C in a terminal reaches this one, too; the worker ends it when the work is given back.
 process.on('SIGINT', () => undefined);
 process.on('message', (task: DecodeTask) => {
-  void answer(task).then(say);
+  void answer(task).then((said) => process.send?.(said));
 });

@@ -1,12 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { on, once } from 'node:events';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { sparing, SPARING } from './bare-environment.js';
 import type { DecodeResults, DecodeTask, MadePicture } from './decode-picture.js';
-import type { DecodeAnswer, DecodeMessage } from './decode-process.js';
+import type { DecodeAnswer } from './decode-process.js';
 import { UploadRejected, type DecodedUpload, type UploadFormat } from './decode-upload.js';
+import { plainPng } from './png.js';
 import type { EncodedPicture } from './provenance.js';
 
 const HERE = fileURLToPath(import.meta.url);
@@ -55,23 +57,10 @@ export class Decoder {
     }
   }
 
-  /**
-   * A PNG that a GPU server made, looked at and written anew in this size, or in its own. Where it is rated, `onSquare` is given what it is rated by
-   * while that goes on.
-   */
-  async made(
-    bytes: Buffer,
-    size: { width: number; height: number } | null,
-    signal: AbortSignal,
-    onSquare?: (square: Buffer) => void,
-  ): Promise<MadePicture> {
-    const task = { kind: 'made', bytes, size, isRated: onSquare !== undefined } as const;
-    let square: Buffer | null = null;
-    const { isStorable, ...made } = await this.#run(task, signal, (pixels) => {
-      square = pixels;
-      onSquare?.(pixels);
-    });
-    return { ...made, square, sent: isStorable ? bytes : null };
+  /** A PNG that a GPU server made, looked at, in this size, or in its own. */
+  async made(bytes: Buffer, size: { width: number; height: number } | null, signal: AbortSignal): Promise<MadePicture> {
+    const { small, ...made } = await this.#run({ kind: 'made', bytes, size }, signal);
+    return { ...made, bytes: made.bytes ?? plainPng(bytes).bytes, small: sharp(small.data, small) };
   }
 
   /** A picture of unfinished work, made to fit into a square. */
@@ -87,10 +76,9 @@ export class Decoder {
   async #run<K extends DecodeTask['kind']>(
     task: Extract<DecodeTask, { kind: K }>,
     signal: AbortSignal,
-    onSquare: (square: Buffer) => void = () => undefined,
   ): Promise<DecodeResults[K]> {
     const lane = this.#lanes.reduce((best, each) => (each.waiting < best.waiting ? each : best));
-    const answer = await lane.run(task, signal, onSquare);
+    const answer = await lane.run(task, signal);
     if ('rejected' in answer) throw new UploadRejected(answer.rejected, answer.message);
     if ('failed' in answer) throw new Error(answer.failed);
     // The process answers with what belongs to the kind that it was asked for.
@@ -109,9 +97,9 @@ class Lane {
     private readonly withinMs: number,
   ) {}
 
-  async run(task: DecodeTask, signal: AbortSignal, onSquare: (square: Buffer) => void): Promise<DecodeAnswer> {
+  async run(task: DecodeTask, signal: AbortSignal): Promise<DecodeAnswer> {
     this.waiting += 1;
-    const turn = this.#last.then(() => this.#ask(task, signal, onSquare));
+    const turn = this.#last.then(() => this.#ask(task, signal));
     this.#last = turn.catch(() => undefined);
     try {
       return await turn;
@@ -124,7 +112,7 @@ class Lane {
     if (this.waiting === 0 && this.#child) this.#end(this.#child);
   }
 
-  async #ask(task: DecodeTask, signal: AbortSignal, onSquare: (square: Buffer) => void): Promise<DecodeAnswer> {
+  async #ask(task: DecodeTask, signal: AbortSignal): Promise<DecodeAnswer> {
     signal.throwIfAborted();
     const child = (this.#child ??= this.#start());
     const late = AbortSignal.timeout(this.withinMs);
@@ -132,7 +120,7 @@ class Lane {
     const within = AbortSignal.any([signal, late, over.signal]);
     hold(child, true);
     try {
-      const answered = answerOf(child, within, onSquare);
+      const answered = once(child, 'message', { signal: within }).then(([answer]) => answer as DecodeAnswer);
       const died = once(child, 'exit', { signal: within }).then(([code, killedBy]) => {
         throw new DecoderDied(`the process that decodes ended (${String(killedBy ?? code)})`);
       });
@@ -171,18 +159,6 @@ class Lane {
     if (this.#child === child) this.#child = null;
     child.kill('SIGKILL');
   }
-}
-
-async function answerOf(
-  child: ChildProcess,
-  signal: AbortSignal,
-  onSquare: (square: Buffer) => void,
-): Promise<DecodeAnswer> {
-  for await (const [message] of on(child, 'message', { signal }) as AsyncIterable<[DecodeMessage]>) {
-    if (!('square' in message)) return message;
-    onSquare(message.square);
-  }
-  throw new Error('the process that decodes said nothing more');
 }
 
 /** A process that has nothing to do keeps nobody from leaving. */

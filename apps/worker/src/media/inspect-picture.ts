@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Likeness, PictureFacts, PictureRule } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { squarePixels } from '../vision/planes.js';
+import { sharpOf, squarePixels } from '../vision/planes.js';
 
 /** Finds the faces of a picture, largest first, boxes in fractions of its width and height. */
 type FaceDetector = (png: Buffer) => Promise<PictureFacts['faces']>;
@@ -22,7 +22,7 @@ export type AgeEstimator = (png: Buffer) => Promise<number[]>;
  * Estimates how likely a picture is not safe for work. Where its `square` (`squareToRate`) is there it need not be made, and what was begun with it
  * is gone on with.
  */
-export type SafetyRater = (png: Buffer, square?: Buffer | null) => Promise<SafetyRating>;
+export type SafetyRater = (png: Buffer, square?: Buffer) => Promise<SafetyRating>;
 /**
  * Rates a video by stills from its beginning to its end: as its worst. Rejects where the video cannot be decoded, for what
  * was not checked is not known to be safe.
@@ -47,7 +47,7 @@ export interface VideoRating extends SafetyRating {
 export interface ImageAnalysis {
   detectFaces: FaceDetector;
   /** The box of the largest face, left, top, width and height as shares of the picture; null where none is to be seen. */
-  findFace: (png: Buffer) => Promise<PictureFacts['faces'][number]['box'] | null>;
+  findFace: (picture: Buffer | Sharp) => Promise<PictureFacts['faces'][number]['box'] | null>;
   readExpression: ExpressionReader;
   describeBackground: BackgroundReader;
   measureLikeness: LikenessReader;
@@ -110,15 +110,15 @@ export async function inspectPicture(
 }
 
 /** Grey values of a picture on white, so that what lies under transparency counts for nothing. */
-function grey(picture: Buffer): Sharp {
-  return sharp(picture).flatten({ background: '#ffffff' }).toColourspace('b-w');
+function grey(picture: Buffer | Sharp): Sharp {
+  return sharpOf(picture).flatten({ background: '#ffffff' }).toColourspace('b-w');
 }
 
 /**
  * A 64-bit hash that two pictures share in most bits when they look alike: the signs of the lowest frequencies of the
  * picture against their median. Scaling, re-encoding and small corrections hardly change it.
  */
-export async function perceptualHash(picture: Buffer): Promise<string> {
+export async function perceptualHash(picture: Buffer | Sharp): Promise<string> {
   const pixels = await grey(picture).resize(HASH_INPUT, HASH_INPUT, { fit: 'fill' }).raw().toBuffer();
   const frequencies: number[] = [];
   for (let v = 0; v < HASH_SIDE; v += 1) {

@@ -36,8 +36,23 @@ const PLAIN = new Set(['IHDR', 'sRGB', 'pHYs', 'IDAT', 'IEND']);
 /** Bits a channel, and the kinds of pixels: colours, with and without an alpha channel. */
 const TRUE_COLOUR = { depth: 8, types: [2, 6] };
 
-/** Chunks that say something about a picture and are not needed to show it. */
-export const isSaid = (type: string): boolean => SAID.has(type);
+/**
+ * A PNG without what is said in it, for GPU servers write their whole prompt there, and with `added` after its header. The pixels are
+ * not touched, which a picture of a million of them thanks with a tenth of a second.
+ */
+export function plainPng(png: Buffer, added: readonly Buffer[] = []): { bytes: Buffer; width: number; height: number } {
+  const kept: Buffer[] = [PNG_SIGNATURE];
+  let size: { width: number; height: number } | null = null;
+  for (const { type, chunk } of chunksOf(png)) {
+    if (SAID.has(type)) continue;
+    kept.push(chunk);
+    if (type !== 'IHDR') continue;
+    size = { width: chunk.readUInt32BE(8), height: chunk.readUInt32BE(12) };
+    kept.push(...added);
+  }
+  if (!size) throw new NotAPng('no IHDR');
+  return { bytes: Buffer.concat(kept), ...size };
+}
 
 /**
  * Whether a PNG may be stored as it is, but for what is said in it: compressed, row by row, in plain colours, and nothing but pixels in it.

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { provenanceSchema, type Provenance } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { chunksOf, compressPng, isSaid, NotAPng, PNG_SIGNATURE } from './png.js';
+import { compressPng, plainPng } from './png.js';
 import { labelPicture } from './visible-label.js';
 
 /** What every output says about itself. */
@@ -58,30 +58,7 @@ export async function sourceTypeOf(picture: Buffer): Promise<Provenance['digital
 
 const XMP_KEYWORD = Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1');
 
-interface MarkedPng {
-  bytes: Buffer;
-  width: number;
-  height: number;
-}
-
-/**
- * A PNG with `xmp` inside and everything else that was said in it taken out: GPU servers write their whole prompt there.
- * The pixels are not touched, which a picture of a million of them thanks with a tenth of a second.
- */
-function markPng(png: Buffer, xmp: string): MarkedPng {
-  const kept: Buffer[] = [PNG_SIGNATURE];
-  let size: { width: number; height: number } | null = null;
-  for (const { type, chunk } of chunksOf(png)) {
-    if (isSaid(type)) continue;
-    kept.push(chunk);
-    if (type === 'IHDR') {
-      size = { width: chunk.readUInt32BE(8), height: chunk.readUInt32BE(12) };
-      kept.push(makeChunk('iTXt', Buffer.concat([XMP_KEYWORD, Buffer.from(xmp, 'utf8')])));
-    }
-  }
-  if (!size) throw new NotAPng('no IHDR');
-  return { bytes: Buffer.concat(kept), ...size };
-}
+const xmpChunk = (xmp: string): Buffer => makeChunk('iTXt', Buffer.concat([XMP_KEYWORD, Buffer.from(xmp, 'utf8')]));
 
 function makeChunk(type: string, data: Buffer): Buffer {
   const chunk = Buffer.alloc(12 + data.length);
@@ -99,7 +76,7 @@ export async function encodeMarkedPicture(
   marking: Marking,
 ): Promise<EncodedPicture> {
   const shown = marking.visibleLabel ? await labelPicture(picture) : picture;
-  if (contentType === 'image/png') return markPng(await compressPng(shown), xmpOf(marking));
+  if (contentType === 'image/png') return plainPng(await compressPng(shown), [xmpChunk(xmpOf(marking))]);
   const { data, info } = await inFormat(sharp(shown).withXmp(xmpOf(marking)), contentType).toBuffer({
     resolveWithObject: true,
   });

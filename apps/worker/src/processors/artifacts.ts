@@ -82,14 +82,13 @@ interface EncodedRendered {
 }
 
 export async function encodeRendered(
-  { png, compressed }: RenderedImage,
-  { image }: Pick<PicturePlaces, 'image'>,
+  image: Pick<RenderedImage, 'png' | 'small'>,
+  { image: { content_type: contentType } }: Pick<PicturePlaces, 'image'>,
   marking: Marking,
 ): Promise<EncodedRendered> {
-  const isAsSent = image.content_type === 'image/png' && !marking.visibleLabel;
   const [full, small] = await Promise.all([
-    encodeMarkedPicture(isAsSent ? (compressed ?? png) : png, image.content_type, marking),
-    makeThumbnail(png, marking),
+    encodeMarkedPicture(image.png, contentType, marking),
+    makeThumbnail(image.small ?? image.png, marking),
   ]);
   return { full, small };
 }

@@ -52,15 +52,15 @@ async function prepare(
   const marking: Marking = { creationId, provenance: image.provenance, visibleLabel };
   const [encoded, thumbhash, phash] = await Promise.all([
     encodeRendered(image, places, marking),
-    thumbHashOf(image.png),
-    perceptualHash(image.png),
+    thumbHashOf(image.small ?? image.png),
+    perceptualHash(image.small ?? image.png),
   ]);
   return { encoded, thumbhash, phash };
 }
 
 /** Where frames of another shape look: at the largest face. A picture is delivered whether one is found or not. */
-async function focusOf({ png, focus }: RenderedImage, { analysis }: JobContext): Promise<Focus | null> {
+async function focusOf({ png, small, focus }: RenderedImage, { analysis }: JobContext): Promise<Focus | null> {
   if (focus !== undefined) return focus;
-  const box = await analysis.findFace(png).catch(() => null);
+  const box = await analysis.findFace(small ?? png).catch(() => null);
   return box && focusOfFace(box);
 }

@@ -13,6 +13,7 @@ import {
   type SheetCell,
   drawingOptionsSchema,
 } from '@atelier/contracts';
+import type { Sharp } from 'sharp';
 
 /** What a runtime tells while it works. `percent` runs 0–100 within the whole call and never goes back. */
 export interface RuntimeProgress {
@@ -36,8 +37,7 @@ export interface RuntimeContext {
   onProgress: (progress: RuntimeProgress) => void;
   onPreview: (preview: LivePreview) => void;
   /**
-   * Where pictures are rated: given the square of each (`squareToRate`) as soon as it is drawn, which is then in the `RenderedImage`. Whether it has
-   * a flaw, and is none of what is made in the end, is not known yet.
+   * Where pictures are rated: given the square of each (`squareToRate`) as soon as it is drawn, which is then in the `RenderedImage`.
    */
   onSquare?: (square: Buffer) => void;
 }
@@ -134,10 +134,10 @@ export interface RenderedImage {
   focus?: Focus | null;
   /** PNG, without metadata; the media layer writes the provenance. */
   png: Buffer;
-  /** A PNG of the same pixels that is compressed already, whatever is said in it; null or absent where there is none. */
-  compressed?: Buffer | null;
-  /** What it is rated by (`squareToRate`), the very buffer that was told; null or absent where it has to be made. */
-  square?: Buffer | null;
+  /** What it is rated by (`squareToRate`), the very buffer that was told; absent where it has to be made. */
+  square?: Buffer;
+  /** Its pixels, as small as a thumbnail's, where the runtime has them: what needs no more is made of them. */
+  small?: Sharp;
   width: number;
   height: number;
   seed: number;

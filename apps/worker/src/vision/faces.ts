@@ -1,7 +1,7 @@
 import type { FaceSide } from '@atelier/contracts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type HumanFace, type Vision, withVision } from './human.js';
-import { at, breathe, clamp } from './planes.js';
+import { at, breathe, clamp, sharpOf } from './planes.js';
 
 /** A face in a picture. All places are in fractions of the picture's width and height. */
 export interface Face {
@@ -54,14 +54,14 @@ function toFace(found: HumanFace, margin: number): Face {
 /** What is found in the picture within a margin, and how wide that is, as a share of the whole. */
 async function lookWithin(
   vision: Vision,
-  bytes: Buffer,
+  picture: Buffer | Sharp,
   margin: number,
   { edge, mesh }: { edge: number; mesh: boolean },
 ): Promise<{ found: HumanFace[]; pad: number }> {
   const inner = Math.round(edge * (1 - 2 * margin));
   const pad = Math.round((edge - inner) / 2);
   // Stretched to a square so that fractions stay fractions; faces stand a mild stretch well.
-  const { data, info } = await sharp(bytes)
+  const { data, info } = await sharpOf(picture)
     .flatten({ background: '#808080' })
     .toColourspace('srgb')
     .resize(inner, inner, { fit: 'fill' })
@@ -112,10 +112,10 @@ export function detectFaces(bytes: Buffer): Promise<Face[]> {
  * Where the largest face is; null where none is to be seen. A fraction of the work of `detectFaces`: of the face nothing else is said, and what is seen
  * at first is enough.
  */
-export function findFace(bytes: Buffer): Promise<Face['box'] | null> {
+export function findFace(picture: Buffer | Sharp): Promise<Face['box'] | null> {
   return withVision(async (vision) => {
     for (const margin of [(1 - MARGIN) / 2, 0]) {
-      const { found, pad } = await lookWithin(vision, bytes, margin, { edge: FIND_EDGE, mesh: false });
+      const { found, pad } = await lookWithin(vision, picture, margin, { edge: FIND_EDGE, mesh: false });
       const boxes = found.map(({ boxRaw }) => boxWithin(boxRaw, pad));
       const [largest] = boxes.sort((a, b) => b[2] * b[3] - a[2] * a[3]);
       if (largest) return largest;

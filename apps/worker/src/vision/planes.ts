@@ -16,14 +16,13 @@ export interface Raster {
   data: Uint8Array;
 }
 
+/** A picture to do something with: a file, or one whose pixels are at hand. */
+export const sharpOf = (picture: Buffer | Sharp): Sharp =>
+  Buffer.isBuffer(picture) ? sharp(picture) : picture.clone();
+
 /** The sRGB bytes of a picture, stretched to a square, with `background` under what is transparent. */
 export const squarePixels = (picture: Buffer | Sharp, edge: number, background: string): Promise<Buffer> =>
-  (Buffer.isBuffer(picture) ? sharp(picture) : picture.clone())
-    .flatten({ background })
-    .toColourspace('srgb')
-    .resize(edge, edge, { fit: 'fill' })
-    .raw()
-    .toBuffer();
+  sharpOf(picture).flatten({ background }).toColourspace('srgb').resize(edge, edge, { fit: 'fill' }).raw().toBuffer();
 
 /** Lets timers and sockets have a turn: wasm and pixel loops block, and the queue's lock must be renewed meanwhile. */
 export const breathe = (): Promise<void> => setImmediate();

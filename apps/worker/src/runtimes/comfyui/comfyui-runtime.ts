@@ -326,8 +326,8 @@ function placedLoras({ body, face }: CharacterFiles, names: readonly string[]) {
 }
 
 /** A picture as the port names what is in it. */
-const asRendered = ({ bytes: png, sent: compressed, width, height, square }: MadePicture) => {
-  return { png, compressed, width, height, square };
+const asRendered = ({ bytes: png, width, height, square, small }: MadePicture) => {
+  return { png, width, height, square, small };
 };
 
 const prefixOf = ({ jobId }: RuntimeContext, index: number): string => `atelier/${jobId}_${String(index)}`;

@@ -17,8 +17,8 @@ export interface Work {
 }
 
 /**
- * Runs a graph and fetches the picture that it saved, looked at, decoded and written anew where it can do no harm: in `size`, for models draw
- * in their native sizes, or in its own.
+ * Runs a graph and fetches the picture that it saved, decoded and looked at where it can do no harm: in `size`, for models draw in their native
+ * sizes, or in its own.
  */
 export async function runForPicture(
   server: ComfyServer,
@@ -29,10 +29,12 @@ export async function runForPicture(
   const file = await runForFile(server, built, work);
   const { signal, onSquare } = work.context;
   const bytes = await server.viewBytes(file, MAX_PICTURE_BYTES, signal);
-  return decoder.made(bytes, size, signal, onSquare).catch((error: unknown) => {
+  const made = await decoder.made(bytes, size, signal).catch((error: unknown) => {
     signal.throwIfAborted();
     throw garbage(server, `${file.filename} is not a PNG that can be used: ${String(error)}`);
   });
+  if (made.flaw === null) onSquare?.(made.square);
+  return made;
 }
 
 /** Runs a graph and fetches the clip that it saved. */
