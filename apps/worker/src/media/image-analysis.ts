@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import {
   describeBackground,
   detectFaces,
-  findFace,
   estimateAges,
   figureColours,
   measureLikeness,
@@ -18,6 +17,7 @@ import {
   type VideoRater,
   type VideoRating,
 } from './inspect-picture.js';
+import { findFaceAside, prepareToFindFaces } from './find-face-aside.js';
 import type { SafetyBounds } from './judge-safety.js';
 import { createSafetyRater } from './safety.js';
 import { clipInput, runFfmpeg } from './ffmpeg.js';
@@ -110,12 +110,12 @@ export function createImageAnalysis(
       const faces = await detectFaces(png);
       return faces.map(({ box, score, side }) => ({ box, score: Math.min(1, Math.max(0, score)), side }));
     },
-    findFace,
+    findFace: findFaceAside,
     readExpression,
     describeBackground,
     measureLikeness: async (png, { faces, drawn = false }) =>
       drawn || compareFaces ? measureLikeness(png, faces, drawn) : { drawn, faces: faces.map(() => null) },
-    prepareToRate,
+    prepareForImages: async () => void (await Promise.all([prepareToRate(), prepareToFindFaces()])),
     beginToRate,
     figureColours,
     rateSafety,
