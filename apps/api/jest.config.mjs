@@ -19,7 +19,7 @@ export default {
   // Sources name each other by what they are compiled to.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
-    '/apps/api/(?:test/.*|src/.*\\.spec)\\.ts$': ['@swc/jest', specs],
+    '/apps/api/(?:(?:test|soak)/.*|src/.*\\.spec)\\.ts$': ['@swc/jest', specs],
     '.*': './test/jest/loaded-once.cjs',
   },
   transformIgnorePatterns: [],
