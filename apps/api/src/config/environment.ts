@@ -3,6 +3,7 @@ import {
   AUTO_SELECTIONS,
   DEFAULT_PRICES,
   PRICED_ACTIONS,
+  RUNTIME_FEATURES,
   VOUCHING_PROVIDERS,
   type Amounts,
   type AuthProvider,
@@ -87,6 +88,13 @@ const settingsSchema = z.object({
   REQUEST_SECONDS: z.coerce.number().min(0.5).max(300).default(30),
   /** Multiplies every rate limit; for tests and for load from one address. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).default(1),
+  /**
+   * Kinds of work that workers with GPUs are started for once there is some, and are stopped after: it is taken while none of them is there.
+   * Separated by commas.
+   */
+  RUNTIME_ON_DEMAND: listSchema.pipe(
+    z.array(z.enum(RUNTIME_FEATURES, { error: `write some of ${RUNTIME_FEATURES.join(', ')}` })),
+  ),
   STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
   /** Folder of the built web app, served by this process; unset where another server does it. */
   WEB_DIST: z.string().optional(),

@@ -15,6 +15,7 @@ export const DESCRIBED_ROUTES = [
   'DELETE /api/users/me/picture',
   'DELETE /api/videos/{id}',
   'GET /api/account-closures/{token}',
+  'GET /api/admin/queue-load/{queue}',
   'GET /api/appeals',
   'GET /api/assignment-requests',
   'GET /api/assignment-requests/{id}',

@@ -30,6 +30,10 @@ async function signedUpload(owner: SignedIn, world: World): Promise<Call> {
 
 export const OPERATIONS_ENTRIES: Matrix = {
   'POST /api/admin/session': { expect: OPERATORS_ONLY },
+  'GET /api/admin/queue-load/{queue}': {
+    expect: OPERATORS_ONLY,
+    prepare: () => Promise.resolve({ params: { queue: 'training' } }),
+  },
   'GET /api/metrics': { expect: OPERATORS_ONLY },
   'GET /api/healthz': { expect: EVERYBODY },
   'GET /api/livez': { expect: EVERYBODY },

@@ -1,4 +1,13 @@
+import { z } from 'zod';
+import { queueNameSchema } from '../../jobs/definition.js';
 import { okSchema, apiRoute } from '../base.js';
+
+/** How much work there is in a queue, for whatever starts and stops workers. */
+const queueLoadSchema = z.object({
+  queue: queueNameSchema,
+  /** Jobs that wait or are being worked on, of all creators and seen by any instance alike: never to be summed up over these. */
+  unfinished: z.int().min(0),
+});
 
 export const adminContract = {
   begin: apiRoute
@@ -10,4 +19,14 @@ export const adminContract = {
     })
     .meta({ role: 'operator' })
     .output(okSchema),
+  load: apiRoute
+    .route({
+      method: 'GET',
+      path: '/admin/queue-load/{queue}',
+      tags: ['admin'],
+      summary: 'How many jobs of a queue are not finished: the figure that workers are scaled by',
+    })
+    .meta({ role: 'operator' })
+    .input(queueLoadSchema.pick({ queue: true }))
+    .output(queueLoadSchema),
 };

@@ -5,7 +5,6 @@ import { Access } from '../../../common/route.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { isAdminToken } from '../../account/index.js';
-import { runtimeStatusOf } from '../../queues/index.js';
 import { operatorToken } from '../operator-attempts.js';
 import { HealthService, type Health } from './health.service.js';
 
@@ -39,11 +38,11 @@ export class HealthController {
    */
   @Get('readyz')
   async ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
-    const { checks, workers } = await this.health.state();
+    const { checks, workers, runtime } = await this.health.state();
     const ok = Object.values(checks).every(Boolean);
     if (!ok) void reply.status(503).header('retry-after', '5');
     const isOperator = isAdminToken(operatorToken(request.headers.authorization), this.environment.ADMIN_TOKEN);
-    const told = { ok, checks, runtime: runtimeStatusOf(workers) };
+    const told = { ok, checks, runtime };
     return isOperator ? { ...told, workers } : told;
   }
 }

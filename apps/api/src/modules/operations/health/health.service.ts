@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WorkerHeartbeat } from '@atelier/contracts';
+import type { RuntimeStatus, WorkerHeartbeat } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ObjectStore } from '../../files/index.js';
-import { QueuesService, RuntimeStatusService } from '../../queues/index.js';
+import { QueuesService, runtimeStatusOf, RuntimeStatusService } from '../../queues/index.js';
 
 /** How old an answer may be: however many ask, the parts are asked once in this time. */
 const FRESH_MS = 2_000;
@@ -25,6 +25,8 @@ async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
 export interface Health {
   checks: Record<'postgres' | 'redis' | 'storage', boolean>;
   workers: WorkerHeartbeat[];
+  /** As without any worker while Redis is away. */
+  runtime: RuntimeStatus;
 }
 
 /** How the parts are that this process needs, and the workers. */
@@ -54,14 +56,16 @@ export class HealthService {
   /** Asks each part, and changes nothing in any: it is a stranger's question. */
   private async ask(): Promise<Health> {
     let workers: WorkerHeartbeat[] = [];
+    let runtime = runtimeStatusOf([]);
     const [postgres, redis, storage] = await Promise.all([
       succeeds(() => this.dataSource.query('SELECT 1')),
       succeeds(() => this.queues.ping()),
       succeeds(() => this.store.check()),
       succeeds(async () => {
         workers = await this.runtime.workers();
+        runtime = this.runtime.statusOf(workers);
       }),
     ]);
-    return { checks: { postgres, redis, storage }, workers };
+    return { checks: { postgres, redis, storage }, workers, runtime };
   }
 }

@@ -12,7 +12,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { JobDurations, JobsRepository, readReturned } from '../../jobs/index.js';
 import { LedgerCheck, LedgerService } from '../../ledger/index.js';
-import { runtimeStatusOf } from '../../queues/index.js';
 import { HealthService } from './health.service.js';
 
 /** How old an answer may be: it sums up a month, and whoever likes may ask. */
@@ -52,13 +51,13 @@ export class StatusService {
   }
 
   private async ask(): Promise<Status> {
-    const [{ checks: parts, workers }, returned, overdue_holds, books] = await Promise.all([
+    const [{ checks: parts, runtime }, returned, overdue_holds, books] = await Promise.all([
       this.health.state(),
       readReturned(this.dataSource.manager),
       this.overdueHolds(),
       this.check.latest(),
     ]);
-    const work = await this.work(runtimeStatusOf(workers));
+    const work = await this.work(runtime);
     const works = Object.values(parts).every(Boolean);
     // What an installation does not offer is no fault.
     const isWhole = Object.values(work).every(({ state }) => state !== 'away');

@@ -1,7 +1,7 @@
 import { QUEUES, type QueueName, RUNTIME_FEATURES, workerHeartbeatSchema } from '@atelier/contracts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { FinishedJobs, JobsRepository } from '../../jobs/index.js';
-import { droppedMessages, type QueuesService, runtimeStatusOf, type RuntimeStatusService } from '../../queues/index.js';
+import { droppedMessages, type QueuesService, type RuntimeStatusService } from '../../queues/index.js';
 
 /** The sweep ends a job some seconds after its time limit; a job that is past this was not ended by it. */
 const OVERDUE_SECONDS = 60;
@@ -124,7 +124,7 @@ export function registerWorkerMetrics(registry: Registry, runtime: RuntimeStatus
 
 /** What can be made now. Absent while Redis is away, like the workers. */
 function registerRuntimeMetrics(registry: Registry, runtime: RuntimeStatusService): void {
-  const read = () => runtime.workers().then(runtimeStatusOf, () => null);
+  const read = () => runtime.status().catch(() => null);
   new Gauge({
     name: 'atelier_runtime_available',
     help: 'Whether anything at all can be made now: 0 with every GPU server away, with no worker, or with none that is set up for anything',

@@ -21,6 +21,15 @@ const awayAt = ({ ready, away }: WorkerHeartbeat): readonly RuntimeFeature[] => 
 
 const featuresOf = (queue: QueueName): RuntimeFeature[] => [QUEUE_FEATURES[queue] ?? []].flat();
 
+/** Where the work of a feature waits. */
+const QUEUE_OF = {
+  train: 'training',
+  vary: 'variation',
+  image: 'image',
+  video: 'video',
+  refine: 'image',
+} as const satisfies Record<RuntimeFeature, QueueName>;
+
 /** A job is done by one worker, so one of them must be able to do all of it. */
 function refusalOf(
   workers: WorkerHeartbeat[],
@@ -38,16 +47,27 @@ function refusalOf(
   return passes ? new DomainError('unavailable') : new DomainError('feature_unavailable', { feature });
 }
 
-/** What workers can do altogether, by what each says of itself. */
-export function runtimeStatusOf(alive: readonly WorkerHeartbeat[]): RuntimeStatus {
-  const ready = alive.filter((worker) => worker.ready);
-  const engines = (ready.length > 0 ? ready : alive).map(({ engine }) => engine);
-  const can = (feature: RuntimeFeature): boolean => ready.some((worker) => worker.features[feature]);
+/**
+ * What workers can do altogether, by what each says of itself. `onDemand`: what workers are started for once there is work, so that
+ * their being away is no news.
+ */
+export function runtimeStatusOf(
+  alive: readonly WorkerHeartbeat[],
+  onDemand: readonly RuntimeFeature[] = [],
+): RuntimeStatus {
+  // One that only checks uploads has a runtime, too, of which nothing is asked.
+  const workersFor = (feature: RuntimeFeature) => alive.filter(({ queues }) => queues.includes(QUEUE_OF[feature]));
+  const drawing = alive.filter(({ queues }) => RUNTIME_FEATURES.some((feature) => queues.includes(QUEUE_OF[feature])));
+  const ready = drawing.filter((worker) => worker.ready);
+  const engines = (ready.length > 0 ? ready : drawing).map(({ engine }) => engine);
+  const does = (feature: RuntimeFeature): boolean =>
+    workersFor(feature).some((worker) => worker.ready && worker.features[feature]);
   // Without any worker nothing says that it will stay so.
   const mayReturn = (feature: RuntimeFeature): boolean =>
-    alive.length === 0 || alive.some((worker) => awayAt(worker).includes(feature));
+    workersFor(feature).length === 0 || workersFor(feature).some((worker) => awayAt(worker).includes(feature));
+  const can = (feature: RuntimeFeature): boolean => does(feature) || (onDemand.includes(feature) && mayReturn(feature));
   return {
-    engine: engines.find((engine) => engine === 'comfyui') ?? engines[0] ?? null,
+    engine: engines.find((engine) => engine === 'comfyui') ?? engines[0] ?? (onDemand.length > 0 ? 'comfyui' : null),
     available: RUNTIME_FEATURES.some(can),
     features: {
       train: can('train'),
@@ -65,12 +85,20 @@ export function runtimeStatusOf(alive: readonly WorkerHeartbeat[]): RuntimeStatu
 export class RuntimeStatusService implements OnApplicationShutdown {
   private readonly redis: Redis;
 
+  private readonly onDemand: readonly RuntimeFeature[];
+
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
     this.redis = connectRedis(environment.REDIS_URL, { failFast: true });
+    this.onDemand = environment.RUNTIME_ON_DEMAND;
   }
 
   async status(): Promise<RuntimeStatus> {
-    return runtimeStatusOf(await this.workers());
+    return this.statusOf(await this.workers());
+  }
+
+  /** What these can do, and what others are started for. */
+  statusOf(workers: readonly WorkerHeartbeat[]): RuntimeStatus {
+    return runtimeStatusOf(workers, this.onDemand);
   }
 
   /**
@@ -79,14 +107,25 @@ export class RuntimeStatusService implements OnApplicationShutdown {
    * something else than most of the queue does.
    */
   async assertAvailable(queue: QueueName, features: readonly RuntimeFeature[] = []): Promise<void> {
-    const refusal = refusalOf(await this.workers(), queue, features.length > 0 ? features : undefined);
+    const refusal = this.refusalOf(await this.workers(), queue, features.length > 0 ? features : undefined);
     if (refusal) throw refusal;
   }
 
   /** Whether work for all of these queues would be taken now. */
   async isAvailable(queues: QueueName[]): Promise<boolean> {
     const workers = await this.workers();
-    return queues.every((queue) => refusalOf(workers, queue) === null);
+    return queues.every((queue) => this.refusalOf(workers, queue) === null);
+  }
+
+  /** What is waited for is what workers are started by: it is taken before they are there. */
+  private refusalOf(
+    workers: WorkerHeartbeat[],
+    queue: QueueName,
+    needed: readonly RuntimeFeature[] = featuresOf(queue),
+  ): DomainError | null {
+    const refusal = refusalOf(workers, queue, needed);
+    const starts = needed.length > 0 && needed.every((feature) => this.onDemand.includes(feature));
+    return starts && refusal?.code === 'unavailable' ? null : refusal;
   }
 
   /** Whether nothing is set up for the work of a queue, though workers for it are there: waiting does not mend that. */
@@ -97,7 +136,10 @@ export class RuntimeStatusService implements OnApplicationShutdown {
   /** Engines that would do the work of a queue now. */
   async enginesOf(queue: QueueName): Promise<Set<WorkerHeartbeat['engine']>> {
     const workers = await this.workers();
-    return new Set(workers.filter(({ ready, queues }) => ready && queues.includes(queue)).map(({ engine }) => engine));
+    const engines = workers.filter(({ ready, queues }) => ready && queues.includes(queue)).map(({ engine }) => engine);
+    // What is started on demand are GPU servers: the built-in engine needs none.
+    const started = engines.length === 0 && featuresOf(queue).some((feature) => this.onDemand.includes(feature));
+    return new Set(started ? ['comfyui'] : engines);
   }
 
   async workers(): Promise<WorkerHeartbeat[]> {
