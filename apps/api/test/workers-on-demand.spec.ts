@@ -25,9 +25,10 @@ afterAll(() => app.stop());
 async function load(): Promise<Partial<Record<QueueName, number>>> {
   const figures = await Promise.all(
     QUEUES.map(async (queue) => {
-      const { body } = await app.request(`/admin/queue-load/${queue}`, { token: ADMIN_TOKEN });
-      expect(body).toMatchObject({ queue });
-      return [queue, (body as { unfinished: number }).unfinished] as const;
+      const response = await app.request(`/admin/queue-load/${queue}`, { token: ADMIN_TOKEN });
+      const figure = response.body as { queue: QueueName; unfinished: number };
+      expect(figure.queue).toBe(queue);
+      return [queue, figure.unfinished] as const;
     }),
   );
   return Object.fromEntries(figures.filter(([, unfinished]) => unfinished > 0));
@@ -39,7 +40,7 @@ async function inRedis(): Promise<Record<string, number>> {
     .get(QueuesService)
     .all()
     .find(({ name }) => name === 'image');
-  const counts = (await queue?.getJobCounts('wait', 'paused', 'prioritized', 'active')) ?? {};
+  const counts = (await queue?.getJobCounts('wait', 'prioritized', 'active')) ?? {};
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
@@ -112,7 +113,8 @@ describe('work whose workers are started on demand', () => {
     const id = await beginImage();
     await app.worker.beat({ engine: 'comfyui' });
     app.worker.resume('image');
-    await waitFor(async () => (await statusOf(id)) === 'succeeded');
+    await waitFor(async () => (await user.api.jobs.get({ id })).finished_at);
+    expect(await statusOf(id)).toBe('succeeded');
   });
 
   it('is refused where they are there and not set up for it, which no further one would change', async () => {
