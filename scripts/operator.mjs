@@ -1,6 +1,6 @@
 /**
  * The commands of operators: `npm run accounts -- …`, `npm run ledger:verify`, `npm run money -- …`, `npm run packages -- …`, `npm run plans -- …`,
- * `npm run safety -- …`, `npm run support -- …`, `npm run themes -- …`. They work on the database that DATABASE_URL names, else on this checkout's own,
+ * `npm run safety -- …`, `npm run storage -- …`, `npm run support -- …`, `npm run themes -- …`. They work on the database that DATABASE_URL names, else on this checkout's own,
  * whether `npm start` is running or not. `npm run gpu -- …` works on the GPU servers alone. In a container they are `node dist/commands/<name>.js`.
  */
 import { spawn } from 'node:child_process';
@@ -23,6 +23,7 @@ const NAMES = [
   'packages',
   'plans',
   'safety',
+  'storage',
   'support-messages',
   'themes',
 ];

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Audience, ObjectStore, PresignPutRequest } from '../src/modules/files/storage/object-store.js';
+import type {
+  Audience,
+  ListedObject,
+  ObjectStore,
+  PresignPutRequest,
+} from '../src/modules/files/storage/object-store.js';
 import {
   InvalidObjectRequestError,
   ObjectNotFoundError,
@@ -307,6 +312,34 @@ export function objectStoreContract(name: string, start: () => Promise<StoreUnde
       expect(left.filter(Boolean)).toEqual(['users/del/ab/4.png', 'users/del2/a/5.png']);
     });
 
+    it('lists what lies below a folder, whole, with what is known of each, and nothing else', async () => {
+      const listed = async (prefix: string) => {
+        const found: ListedObject[] = [];
+        for await (const object of store.list(prefix)) found.push(object);
+        return found.sort((one, other) => one.key.localeCompare(other.key));
+      };
+      const begun = Date.now();
+      const keys = ['users/list/a/1.png', 'users/list/a/1.png/2', 'users/list/b', 'users/list2/a/3.png'];
+      for (const [index, key] of keys.entries()) await store.put(key, noise(5 + index), 'image/png');
+      const found = await listed('users/list/');
+      expect(found.map(({ key, bytes }) => [key, bytes])).toEqual([
+        ['users/list/a/1.png', 5],
+        ['users/list/a/1.png/2', 6],
+        ['users/list/b', 7],
+      ]);
+      for (const { key, etag, storedAt } of found) {
+        expect(etag).toBe((await store.head(key))?.etag);
+        // S3 keeps whole seconds.
+        expect(storedAt.getTime()).toBeGreaterThanOrEqual(begun - 1000);
+        expect(storedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+      }
+      expect((await listed('users/')).map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
+      expect(await listed('users/list/none/')).toEqual([]);
+      for (const prefix of ['', '/', 'users', 'users/list', 'other/a/', 'users/../']) {
+        expect([prefix, await refusalOf(listed(prefix))]).toEqual([prefix, expect.any(InvalidObjectRequestError)]);
+      }
+    });
+
     it('refuses keys, prefixes, types and lifetimes that nobody should ask for', async () => {
       const badKeys = [
         '',
@@ -345,6 +378,7 @@ export function objectStoreContract(name: string, start: () => Promise<StoreUnde
       await store.check();
       const { brokenStore } = subject;
       await expect(brokenStore.check()).rejects.toThrow(StorageUnavailableError);
+      await expect(brokenStore.list('users/')[Symbol.asyncIterator]().next()).rejects.toThrow(StorageUnavailableError);
       await expect(brokenStore.head('users/a/b')).rejects.toThrow(StorageUnavailableError);
       await expect(brokenStore.put('users/a/b', noise(5), 'image/png')).rejects.toThrow(StorageUnavailableError);
     });

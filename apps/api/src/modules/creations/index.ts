@@ -1,4 +1,5 @@
 /** What other rooms may use of this one. */
+export { COVERS_SQL, FILES_OF_CREATIONS } from './named-files.js';
 export { CharacterEditingModule } from './character-editing/character-editing.module.js';
 export { CharacterEditing } from './character-editing/character-editing.service.js';
 export {

@@ -1,10 +1,11 @@
 /** What other rooms may use of this one. */
+export { FILES_OF_FILES } from './named-files.js';
 export { BrowserUrls } from './browser-urls.service.js';
 export { DiscardedFiles, noteDiscarded } from './discarded-files.service.js';
 export { ShownToAll } from './storage/shown-to-all.service.js';
 export { createObjectStore } from './storage/storage.module.js';
 export { FILES_PATH } from './storage/disk/disk-object-store.js';
-export { ObjectStore } from './storage/object-store.js';
+export { type ListedObject, OBJECT_ROOTS, ObjectStore } from './storage/object-store.js';
 export { attachmentDisposition } from './storage/object-requests.js';
 export type { Upload } from './uploads/upload.entity.js';
 export { UploadsModule } from './uploads/uploads.module.js';

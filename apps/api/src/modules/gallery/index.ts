@@ -1,4 +1,5 @@
 /** What other rooms may use of this one. */
+export { FILES_OF_GALLERY } from './named-files.js';
 export { findLikedIdsOf } from './gallery.repository.js';
 export { ModerationModule } from './moderation/moderation.module.js';
 export { ReportsRepository } from './moderation/reports.repository.js';

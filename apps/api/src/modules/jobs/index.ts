@@ -1,4 +1,5 @@
 /** What other rooms may use of this one. */
+export { FILES_OF_JOBS, WORKING_USERS_SQL } from './named-files.js';
 export { FinishedJobs } from './tracking/finished-jobs.js';
 export { JobCancelling } from './job-cancelling.service.js';
 export { creationProgressOf, creationStatusOf } from './creation-status.js';

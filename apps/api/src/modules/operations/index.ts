@@ -1,2 +1,3 @@
 /** What other rooms may use of this one. */
 export { type OperatorActionNote, findOperatorActions, recordOperatorAction } from './audit/operator-actions.js';
+export { checkStorage, type LeftOver, removeLeftOver, type StorageFindings } from './storage/storage-check.js';

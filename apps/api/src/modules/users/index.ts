@@ -1,4 +1,5 @@
 /** What other rooms may use of this one. */
+export { FILES_OF_USERS } from './named-files.js';
 export { planNow, type User } from './user.entity.js';
 export { endPlans, setPlan, takePlanWarnings, type PlanEnd } from './plan-rows.js';
 export { assertOpen, holdUser, keepUser, keepUsers, lockUser, lockUserToDelete } from './user-locks.js';

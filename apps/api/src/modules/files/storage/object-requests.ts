@@ -30,6 +30,11 @@ export function assertObjectPrefix(prefix: string): void {
   assertObjectKey(`${prefix}x`);
 }
 
+/** As of `assertObjectPrefix`, or all that there is of users. */
+export function assertListedPrefix(prefix: string): void {
+  if (prefix !== 'users/') assertObjectPrefix(prefix);
+}
+
 /** Content types are signed and sent back as headers: a bare lower-case `type/subtype`, without parameters. */
 export function assertContentType(contentType: string): void {
   if (!CONTENT_TYPE.test(contentType)) {

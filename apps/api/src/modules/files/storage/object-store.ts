@@ -57,6 +57,19 @@ export interface ObjectMeta {
   etag?: string;
 }
 
+/** What is known of an object without reading it. */
+export interface ListedObject {
+  key: string;
+  bytes: number;
+  /** As in `ObjectMeta`. */
+  etag: string;
+  /** When it was last written. */
+  storedAt: Date;
+}
+
+/** The folders below which all objects lie. */
+export const OBJECT_ROOTS = ['users/', 'samples/'] as const;
+
 export interface StoredObject extends ObjectMeta {
   /** Must be read to its end or destroyed. */
   body: Readable;
@@ -84,6 +97,12 @@ export abstract class ObjectStore {
 
   /** Deleting what is not there is no error. */
   abstract delete(key: string): Promise<void>;
+
+  /**
+   * All objects below a folder, one of `OBJECT_ROOTS` or one as of `deletePrefix`, in no order, some hundreds in memory at a time. What is written or deleted
+   * meanwhile may be among them or not.
+   */
+  abstract list(prefix: string): AsyncIterable<ListedObject>;
 
   /** Deletes all keys below a folder such as `users/<id>/`, which must end in a slash. */
   abstract deletePrefix(prefix: string): Promise<void>;

@@ -12,6 +12,8 @@ const MAX_WIDTH = 1200;
 const CONTENT_TYPE = 'image/jpeg';
 /** A crawler may ask for many at once, and each takes a thread and the memory of its original. */
 const MADE_AT_ONCE = 2;
+/** What the name of a card ends with, behind the id of its picture. */
+export const CARD_SUFFIX = '-card.jpg';
 
 /** What draws cards for links shows this much of a picture's height for its width, and cuts the rest off in the middle. */
 const CARD_RATIO = 630 / 1200;
@@ -80,4 +82,4 @@ export class SharePictures {
   }
 }
 
-const keyOf = ({ cover, prefix }: Shared): string => `${prefix}${cover.id}-card.jpg`;
+const keyOf = ({ cover, prefix }: Shared): string => prefix + cover.id + CARD_SUFFIX;

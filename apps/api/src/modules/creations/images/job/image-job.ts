@@ -40,6 +40,9 @@ export const outputKeys = (prefix: string, outputId: string): { image: string; t
 /** The zip of a character sheet. */
 export const packKey = (prefix: string): string => `${prefix}sheet.zip`;
 
+/** By what the name of a picture's copy in another format differs from the picture's own. */
+export const copySuffix = (extension: string): string => `-copy.${extension}`;
+
 /** Where a picture's copy in another format lies: beside the picture, and so below the creation's own prefix. */
 export const copyKey = (imageKey: string, extension: string): string =>
-  `${imageKey.replace(/\.[^./]+$/, '')}-copy.${extension}`;
+  imageKey.replace(/\.[^./]+$/, '') + copySuffix(extension);

@@ -7,6 +7,7 @@ import { OpenObject, writeObjectFile, type SizeLimits } from './object-file.js';
 import {
   ObjectStore,
   type Audience,
+  type ListedObject,
   type ObjectMeta,
   type PresignGetRequest,
   type PresignPutRequest,
@@ -18,6 +19,7 @@ import {
   assertPresignPut,
   signingTimeOfGet,
   assertContentType,
+  assertListedPrefix,
   assertObjectKey,
   assertObjectPrefix,
 } from '../object-requests.js';
@@ -125,6 +127,19 @@ export class DiskObjectStore extends ObjectStore implements OnModuleInit {
     );
   }
 
+  async *list(prefix: string): AsyncIterable<ListedObject> {
+    assertListedPrefix(prefix);
+    for await (const name of filesBelow(join(this.objects, prefix))) {
+      if (!name.endsWith(FILE_MARK)) continue;
+      const key = prefix + name.slice(0, -FILE_MARK.length);
+      const object = await this.find(key);
+      if (!object) continue;
+      await object.close();
+      const { bytes, etag } = object.meta;
+      yield { key, bytes, etag, storedAt: object.storedAt };
+    }
+  }
+
   async check(): Promise<void> {
     await guarded('check', async () => {
       const usable = constants.R_OK | constants.W_OK | constants.X_OK;
@@ -175,8 +190,8 @@ export class DiskObjectStore extends ObjectStore implements OnModuleInit {
     return `${base.replace(/\/+$/, '')}${FILES_PATH}/${key}?${query}`;
   }
 
-  /** Files of uploads that a crash cut off. Recent ones may belong to another instance that shares the directory. */
-  private async removeAbandoned(): Promise<void> {
+  /** Removes files of writes that a crash cut off. Recent ones may be written at this moment, by whatever process shares the directory. */
+  async removeAbandoned(): Promise<void> {
     for (const name of await readdir(this.unfinished)) {
       const path = join(this.unfinished, name);
       const age = await stat(path).then(
@@ -197,6 +212,23 @@ async function moveIntoPlace(from: string, to: string): Promise<void> {
       return;
     } catch (error) {
       if (attempt === PLACING_ATTEMPTS || !hasCode(error, 'ENOENT')) throw error;
+    }
+  }
+}
+
+/** Paths of files below a folder, relative to it and with forward slashes; of a folder that is gone, none. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await guarded('list', () =>
+    readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    }),
+  );
+  for (const entry of entries) {
+    if (entry.isDirectory()) {
+      for await (const name of filesBelow(join(folder, entry.name))) yield `${entry.name}/${name}`;
+    } else if (entry.isFile()) {
+      yield entry.name;
     }
   }
 }

@@ -43,12 +43,13 @@ export class OpenObject {
   private constructor(
     private readonly handle: FileHandle,
     readonly meta: Required<ObjectMeta>,
+    readonly storedAt: Date,
   ) {}
 
   static async open(path: string): Promise<OpenObject> {
     const handle = await open(path, 'r');
     try {
-      return new OpenObject(handle, await readMeta(handle));
+      return new OpenObject(handle, await readMeta(handle), (await handle.stat()).mtime);
     } catch (error) {
       await handle.close();
       throw error;

@@ -7,6 +7,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type _Object as ListedEntry,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -14,6 +15,7 @@ import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import {
   ObjectStore,
   UNASKED_SECONDS,
+  type ListedObject,
   type ObjectMeta,
   type PresignGetRequest,
   type PresignPutRequest,
@@ -25,6 +27,7 @@ import {
   assertPresignPut,
   signingTimeOfGet,
   assertContentType,
+  assertListedPrefix,
   assertObjectKey,
   assertObjectPrefix,
   attachmentDisposition,
@@ -157,20 +160,33 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnModule
 
   async deletePrefix(prefix: string): Promise<void> {
     assertObjectPrefix(prefix);
-    await attempt('deletePrefix', async () => {
-      let token: string | undefined;
-      do {
-        const page = await this.internal.send(
-          new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ContinuationToken: token }),
-        );
-        await this.deleteAll((page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
-        token = page.IsTruncated ? page.NextContinuationToken : undefined;
-      } while (token !== undefined);
-    });
+    for await (const page of this.pages(prefix)) {
+      await attempt('deletePrefix', () => this.deleteAll(page.flatMap(({ Key }) => Key ?? [])));
+    }
+  }
+
+  async *list(prefix: string): AsyncIterable<ListedObject> {
+    assertListedPrefix(prefix);
+    for await (const page of this.pages(prefix)) {
+      for (const { Key: key, Size: bytes = 0, ETag: etag = '', LastModified: storedAt } of page) {
+        // Without a time it cannot be known to be old.
+        if (key !== undefined) yield { key, bytes, etag, storedAt: storedAt ?? this.now() };
+      }
+    }
   }
 
   async check(): Promise<void> {
     await attempt('check', () => this.internal.send(new HeadBucketCommand({ Bucket: this.bucket })));
+  }
+
+  private async *pages(prefix: string): AsyncGenerator<ListedEntry[]> {
+    let token: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ContinuationToken: token });
+      const page = await attempt('list', () => this.internal.send(command));
+      yield page.Contents ?? [];
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
   }
 
   /** One by one: the request that deletes many wants checksums on which S3 servers do not agree. */

@@ -1,0 +1,2 @@
+/** What other rooms may use of this one. */
+export { FILES_OF_PRIVACY } from './named-files.js';
