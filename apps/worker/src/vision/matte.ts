@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { closeHoles } from './close-holes.js';
 import { keyByColour } from './colour-key.js';
 import { sharpenByColour } from './colour-model.js';
 import {
@@ -15,6 +16,7 @@ import {
   smoothstep,
   squarePixels,
 } from './planes.js';
+import { findFace } from './faces.js';
 import { type Tensor, withVision } from './human.js';
 
 /** How much of each pixel belongs to the subject. `alpha` is 8-bit, row by row, at the matte's own size. */
@@ -173,7 +175,11 @@ async function cut(bytes: Buffer, raster: Raster): Promise<Cut> {
 /** Cuts the subject out of a picture. The same bytes always give the same mask. */
 export async function matte(bytes: Buffer): Promise<Matte> {
   const raster = await decode(bytes, MATTE_EDGE);
-  const { alpha, method } = await cut(bytes, raster);
+  const found = await cut(bytes, raster);
+  const { method } = found;
+  // Transparency is what somebody drew, and where nothing was told there is nothing to close.
+  const isGuess = method !== 'transparency' && method !== 'none';
+  const alpha = isGuess ? await closeHoles(found.alpha, () => findFace(bytes)) : found.alpha;
   const bytesOfAlpha = new Uint8Array(alpha.data.length);
   for (let i = 0; i < bytesOfAlpha.length; i++) bytesOfAlpha[i] = Math.round(floatAt(alpha.data, i) * 255);
   return {

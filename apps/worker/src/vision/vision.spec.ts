@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { detectFaces, matte } from './index.js';
 
 const EDGE = 512;
-const [portrait, scene] = [0, 4];
+const [portrait, turned, scene] = [0, 3, 4];
 
 const coverAt = ({ width, height, alpha }: Awaited<ReturnType<typeof matte>>, x: number, y: number): number =>
   alpha[Math.round(y * (height - 1)) * width + Math.round(x * (width - 1))] ?? 0;
@@ -28,6 +28,14 @@ describe('matte', () => {
     expect(coverAt(mask, 0.83, 0.15)).toBe(0);
     expect(coverAt(mask, 0.5, 0.55)).toBeGreaterThan(200);
     expect(await matte(png)).toEqual(mask);
+  });
+
+  it('keeps the white of an eye before a wall as white', async () => {
+    const wall = (fill: string) => `<rect width="${String(EDGE)}" height="${String(EDGE)}" fill="${fill}"/>`;
+    const drawn = drawSamplePicture('sora', turned, EDGE).replace(new RegExp(wall('[^"]+')), wall('white'));
+    const mask = await matte(await sharp(Buffer.from(drawn)).png().toBuffer());
+    expect(coverAt(mask, 197 / EDGE, 190 / EDGE)).toBe(255);
+    expect(coverAt(mask, 0.05, 0.5)).toBe(0);
   });
 
   it('believes transparency', async () => {
