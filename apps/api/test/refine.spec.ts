@@ -78,6 +78,13 @@ describe('refining a picture', () => {
     expect(await fileStatus(app, payload.source.url)).toBe(200);
     expect(payload.source.key).toContain(`/images/${source.id}/${image?.id ?? ''}`);
     expect(await user.api.images.get({ id: source.id })).toMatchObject({ refined: false, refined_from: null });
+    // Billing names it as what it was: refining, not more images.
+    const { items } = await user.api.wallet.transactions({});
+    const workOf = ({ id }: { id: string }) => items.find(({ job }) => job?.id === id)?.job?.work;
+    expect([workOf(done.job), workOf(source.job)]).toEqual(['refine', 'image']);
+    expect((await user.api.wallet.job({ id: done.job.id })).job.work).toBe('refine');
+    const table = await app.request('/wallet/transactions.csv', { token: user.token });
+    expect(table.text).toMatch(new RegExp(`,Refining,.*${done.job.id}`));
     expect(await sparksOf(user)).toEqual({ available: 200 - 45 - 10, held: 0 });
   });
 

@@ -58,7 +58,7 @@ const generalErrors = define({
         vary: { en: 'variations', ko: '변형' },
         image: { en: 'images', ko: '이미지' },
         video: { en: 'video', ko: '영상' },
-        refine: { en: 'refining', ko: '고화질 보정' },
+        refine: { en: 'refining', ko: '이미지 보정' },
       },
     },
   },

@@ -94,6 +94,16 @@ export const QUEUES = ['ingest', 'variation', 'training', 'image', 'video'] as c
 export const queueNameSchema = z.enum(QUEUES);
 export type QueueName = z.infer<typeof queueNameSchema>;
 
+/** Tasks that share a queue with others and have a price, and so a name, of their own. */
+const NAMED_TASKS = ['refine', 'sheet'] as const;
+/** What a piece of work is called where it was paid for. */
+export const workKindSchema = z.enum([...QUEUES, ...NAMED_TASKS]);
+export type WorkKind = z.infer<typeof workKindSchema>;
+
+/** The kind of work that a job of this queue and task is. */
+export const workKindOf = (queue: QueueName, task: string | null): WorkKind =>
+  NAMED_TASKS.find((named) => named === task) ?? queue;
+
 /** Prefix of every Redis key that BullMQ keeps. */
 export const QUEUE_PREFIX = 'atelier';
 /** Redis channel by which the API tells all workers to abort a job: the message is the job's id. */

@@ -69,6 +69,8 @@ describe('the sidebar', () => {
     ['/generator', 'Images'],
     ['/smartlook-optout', 'Settings'],
     ['/larobana-test', 'Get help'],
+    ['/creators/7', 'Gallery'],
+    ['/s/7', 'Gallery'],
   ])('at %s lights %s, and that alone', async (address, entry) => {
     await signInAs();
     fakeApi({});

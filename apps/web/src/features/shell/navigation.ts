@@ -65,6 +65,9 @@ const TRAINING: readonly string[] = ['/training-flow', '/select-model', '/select
 /** Where the retired chat was. What it was chosen beside, and what there is instead, is making pictures. */
 const RETIRED: readonly string[] = ['/crossroad', '/chat'];
 
+/** A public creation by its link, and who made it: both belong to the gallery. */
+const PUBLIC: readonly string[] = ['/s', '/creators'];
+
 /** The three tabs of a phone (specification §2), and the gallery beside them (decision 45). */
 export const TABS: readonly Entry[] = [
   // A slash alone is itself only.
@@ -76,7 +79,7 @@ export const TABS: readonly Entry[] = [
     leadsTo: ['/generator', '/video-generation', '/character/waifu-creator', ...RETIRED],
   },
   { to: '/history', label: 'history', Icon: History },
-  { to: '/gallery', label: 'gallery', Icon: GalleryVerticalEnd },
+  { to: '/gallery', label: 'gallery', Icon: GalleryVerticalEnd, leadsTo: PUBLIC },
 ];
 
 /** The sidebar of a desktop: specification §2's entries but for the retired chat, and with My characters and quests (decision 45). */
@@ -101,7 +104,7 @@ export const SIDEBAR: readonly Group[] = [
   {
     key: 'look',
     entries: [
-      { to: '/gallery', label: 'gallery', Icon: GalleryVerticalEnd },
+      { to: '/gallery', label: 'gallery', Icon: GalleryVerticalEnd, leadsTo: PUBLIC },
       { to: '/history', label: 'history', Icon: History },
       { to: '/notifications', label: 'notifications', Icon: Bell },
     ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountsSchema, currencySchema, pricedActionSchema } from '../../prices.js';
 import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { failureSchema, jobSubjectSchema, receiptSchema } from '../jobs.js';
-import { queueNameSchema } from '../../jobs/definition.js';
+import { queueNameSchema, workKindSchema } from '../../jobs/definition.js';
 import { jobStatusSchema } from '../../states.js';
 
 export const balanceSchema = z.object({ available: z.int().min(0), held: z.int().min(0) });
@@ -50,7 +50,7 @@ export const walletTransactionSchema = z.object({
   kind: ledgerKindSchema,
   change: z.object({ spark: z.int(), pass: z.int() }),
   memo: z.string(),
-  job: z.object({ id: idSchema, queue: queueNameSchema, receipt: receiptSchema }).nullable(),
+  job: z.object({ id: idSchema, queue: queueNameSchema, work: workKindSchema, receipt: receiptSchema }).nullable(),
   /** The payment that it belongs to; null where it was not about one. */
   payment_id: idSchema.nullable(),
   /** What that payment bought, in the caller's language. */
@@ -64,6 +64,8 @@ export const jobStatementSchema = z.object({
   job: z.object({
     id: idSchema,
     queue: queueNameSchema,
+    /** What it is called: the work of a queue, or a task of its own. */
+    work: workKindSchema,
     subject: jobSubjectSchema,
     status: jobStatusSchema,
     /** What was asked for, in a line: a prompt, a name. */

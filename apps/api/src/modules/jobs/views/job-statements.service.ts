@@ -1,4 +1,4 @@
-import type { JobStatement } from '@atelier/contracts';
+import { type JobStatement, taskOf, workKindOf } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { jobFailureOf } from '../../../common/failure.js';
@@ -22,6 +22,7 @@ export class JobStatements {
       job: {
         id: job.id,
         queue: job.queue,
+        work: workKindOf(job.queue, taskOf(job.input)),
         subject: { type: job.subjectType, id: job.subjectId },
         status: job.status,
         title: job.title,

@@ -4,6 +4,7 @@
  */
 import {
   queueNameSchema,
+  workKindOf,
   type LedgerKind,
   type Page,
   type PageQuery,
@@ -26,6 +27,8 @@ export interface TransactionRow extends PricedJobRow {
   /** Null where the movement was not for a job, or the job is gone with its account. */
   job_id: string | null;
   queue: string;
+  /** Which of the tasks of that queue; null where it has but one. */
+  task: string | null;
   /** What was bought; null where it was not about a payment. */
   item_name_en: string | null;
   item_name_ko: string | null;
@@ -35,7 +38,7 @@ export interface TransactionRow extends PricedJobRow {
 export const MOVEMENTS = `
   SELECT movement.id, movement.kind, movement.memo, movement.payment_id, movement.created_at,
     change.spark_change, change.pass_change,
-    job.id AS job_id, job.queue, job.price_spark, job.price_pass, job.hold_id, job.captured_spark, job.captured_pass,
+    job.id AS job_id, job.queue, job.input->>'task' AS task, job.price_spark, job.price_pass, job.hold_id, job.captured_spark, job.captured_pass,
     job.receipt_reason, job.finished_at, payment.item_name_en, payment.item_name_ko
   FROM ledger_transactions movement
   LEFT JOIN holds hold ON hold.id = movement.hold_id
@@ -76,16 +79,20 @@ export async function readMovementsOfJob(
 }
 
 function toWalletTransaction(row: TransactionRow): WalletTransaction {
-  const job =
-    row.job_id === null ? null : { id: row.job_id, queue: queueNameSchema.parse(row.queue), receipt: toReceipt(row) };
   return {
     id: row.id,
     kind: row.kind,
     change: { spark: row.spark_change, pass: row.pass_change },
     memo: row.memo,
-    job,
+    job: jobOf(row),
     payment_id: row.payment_id,
     item_name: currentRequest().language === 'ko' ? row.item_name_ko : row.item_name_en,
     created_at: row.created_at.toISOString(),
   };
+}
+
+function jobOf(row: TransactionRow): WalletTransaction['job'] {
+  if (row.job_id === null) return null;
+  const queue = queueNameSchema.parse(row.queue);
+  return { id: row.job_id, queue, work: workKindOf(queue, row.task), receipt: toReceipt(row) };
 }

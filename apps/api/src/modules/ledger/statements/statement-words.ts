@@ -4,8 +4,9 @@ import {
   queueNameSchema,
   type Language,
   type LedgerKind,
-  type QueueName,
   type Receipt,
+  type WorkKind,
+  workKindOf,
 } from '@atelier/contracts';
 
 /** The columns of the table of movements, in their order. */
@@ -37,7 +38,7 @@ type Source = 'sign_up' | 'quest' | 'samples' | 'purchase' | 'operator' | 'accou
 interface StatementWords {
   columns: Record<StatementColumn, string>;
   kinds: Record<LedgerKind, string>;
-  work: Record<QueueName, string>;
+  work: Record<WorkKind, string>;
   reasons: Record<Receipt['reason'], string>;
   sources: Record<Source, string>;
 }
@@ -80,6 +81,8 @@ const EN: StatementWords = {
     training: 'Training',
     image: 'Images',
     video: 'Video',
+    refine: 'Refining',
+    sheet: 'Character sheet',
   },
   reasons: {
     open: 'Not finished yet',
@@ -132,7 +135,15 @@ const KO: StatementWords = {
     refund: '환불',
     refund_returned: '환불 실패',
   },
-  work: { ingest: '이미지 확인', variation: '변형', training: '학습', image: '이미지', video: '영상' },
+  work: {
+    ingest: '이미지 확인',
+    variation: '변형',
+    training: '학습',
+    image: '이미지',
+    video: '영상',
+    refine: '이미지 보정',
+    sheet: '캐릭터 시트',
+  },
   reasons: {
     open: '아직 끝나지 않음',
     free: '무료',
@@ -161,8 +172,8 @@ export function memoInWords(memo: string, language: Language): string {
   return Object.hasOwn(sources, memo) ? sources[memo as Source] : memo;
 }
 
-/** The kind of work that `name` stands for; what this version does not know is shown as it is. */
-export function workInWords(name: string, language: Language): string {
+/** The work of a queue, and of a task of it; a queue that this version does not know is shown as it is. */
+export function workInWords(name: string, task: string | null, language: Language): string {
   const queue = queueNameSchema.safeParse(name);
-  return queue.success ? STATEMENT_WORDS[language].work[queue.data] : name;
+  return queue.success ? STATEMENT_WORDS[language].work[workKindOf(queue.data, task)] : name;
 }

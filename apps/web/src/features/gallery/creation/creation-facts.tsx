@@ -7,14 +7,16 @@ interface CreationFactsProps {
   creation: PublicCreation;
   /** The picture in sight, for its seed and size. */
   picture: ImageOutput | undefined;
+  /** The prompt stands above it already. */
+  withoutPrompt?: boolean;
 }
 
 /** What it was made with: everything that making it again needs. */
-export function CreationFacts({ creation, picture }: CreationFactsProps) {
+export function CreationFacts({ creation, picture, withoutPrompt = false }: CreationFactsProps) {
   const { t } = useTranslation('generator');
   const { options, character, provenance } = creation;
   const words = [
-    { name: t('option.prompt'), value: options.prompt },
+    { name: t('option.prompt'), value: withoutPrompt ? '' : options.prompt },
     { name: t('option.clothing_prompt'), value: options.clothing_prompt },
     { name: t('option.negative_prompt'), value: options.negative_prompt },
   ];

@@ -26,6 +26,9 @@ it('shows who it is, their characters, and what they show to everybody', async (
   const characters = within(screen.getByRole('list', { name: 'Characters' }));
   expect(characters.getByRole('link', { name: 'Yuki' })).toHaveAttribute('href', `/gallery?character=${CHARACTER}`);
   expect(await wallCard(1)).toBeVisible();
+  // All of it is by Jun: below each is what it shows.
+  expect(screen.getByText('Scene 1')).toBeVisible();
+  expect(screen.getAllByText('Jun')).toHaveLength(1);
   expect(sent.find(({ path }) => path === '/api/gallery')?.search).toMatchObject({ creator_id: CREATOR });
 });
 

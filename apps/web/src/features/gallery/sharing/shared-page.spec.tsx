@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { storedRedirectPath } from '@/lib/redirect-path';
-import { creationId, picture, publicCreation } from '../../../../test/gallery';
+import { CREATOR, creationId, picture, publicCreation } from '../../../../test/gallery';
 import { errorBody, fakeApi, renderScreen, type Answer } from '../../../../test/screen';
 import { signInAs } from '../../../../test/signed-in';
 import { SharedPage } from './components/shared-page';
@@ -28,6 +28,10 @@ describe('a shared creation', () => {
     expect(screen.getByText('Character Yuki')).toBeVisible();
     expect(screen.getByText('How it was made')).toBeVisible();
     expect(document.title).toContain('A creation by Jun');
+    // Once, not in the facts again.
+    expect(screen.getAllByText('Scene 1')).toHaveLength(1);
+    // What else is theirs is for who is signed in.
+    expect(screen.queryByRole('link', { name: 'More by Jun' })).not.toBeInTheDocument();
   });
 
   it('invites a visitor to sign in and begin with its settings; likes and reports need a session', async () => {
@@ -44,6 +48,7 @@ describe('a shared creation', () => {
     show(publicCreation(1), true);
     expect(await screen.findByRole('link', { name: 'Remix' })).toHaveAttribute('href', `/generator?remix=${ID}`);
     expect(screen.getByRole('button', { name: 'Like, 3 so far' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'More by Jun' })).toHaveAttribute('href', `/creators/${CREATOR}`);
     expect(screen.queryByRole('link', { name: 'Sign in and create' })).not.toBeInTheDocument();
   });
 

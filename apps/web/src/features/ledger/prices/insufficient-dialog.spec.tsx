@@ -39,7 +39,7 @@ describe('what cannot be paid', () => {
   it('leads to the packages for passes too', async () => {
     open({ currency: 'pass', required: 1, available: 0, missing: 1 }, '/training-flow');
     await screen.findByRole('dialog', { name: 'Not enough Character Passes' });
-    const link = screen.getByRole('link', { name: 'Go to pricing' });
+    const link = screen.getByRole('link', { name: 'See pricing' });
     expect(link).toHaveAttribute('href', '/pricing?missing=1&currency=pass&back=%2Ftraining-flow');
   });
 });

@@ -31,7 +31,7 @@ export function StatementPage({ jobId }: { jobId: string }) {
     <BillingSubpage
       query={useStatement(jobId)}
       waiting={t('statement.title')}
-      title={({ job }) => t(`work.${job.queue}`)}
+      title={({ job }) => t(`work.${job.work}`)}
       gone={{ title: t('statement.gone'), text: t('statement.gone_text') }}
     >
       {({ job, movements }) => (

@@ -27,6 +27,7 @@ const OPEN = receipt(0, { returned: sparks(0), reason: 'open', settled_at: null 
 const job = (change: Partial<JobStatement['job']> = {}): JobStatement['job'] => ({
   id: ID,
   queue: 'image',
+  work: 'image',
   subject: { type: 'image', id: SUBJECT },
   status: 'succeeded',
   title: 'In the rain',
@@ -42,7 +43,7 @@ const movements = (of: Receipt, kinds: [JobStatement['movements'][number]['kind'
     kind,
     change: sparks(spark),
     memo: 'image',
-    job: { id: ID, queue: 'image', receipt: of },
+    job: { id: ID, queue: 'image', work: 'image', receipt: of },
     payment_id: null,
     item_name: null,
     created_at: NOW,

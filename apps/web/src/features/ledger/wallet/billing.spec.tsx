@@ -1,4 +1,4 @@
-import type { LedgerKind, Receipt, Wallet, WalletTransaction } from '@atelier/contracts';
+import type { LedgerKind, Receipt, Wallet, WalletTransaction, WorkKind } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,14 +22,20 @@ const receipt = (captured: number, change: Partial<Receipt> = {}): Receipt => ({
   ...change,
 });
 let n = 0;
-const movement = (kind: LedgerKind, spark: number, memo: string, of?: Receipt): WalletTransaction => {
+const movement = (
+  kind: LedgerKind,
+  spark: number,
+  memo: string,
+  of?: Receipt,
+  work: WorkKind = 'image',
+): WalletTransaction => {
   n += 1;
   return {
     id: `01920000-0000-7000-8000-0000000000${String(n + 10)}`,
     kind,
     change: { spark, pass: 0 },
     memo,
-    job: of ? { id: JOB, queue: 'image', receipt: of } : null,
+    job: of ? { id: JOB, queue: 'image', work, receipt: of } : null,
     payment_id: ['purchase', 'refund', 'refund_returned'].includes(kind) ? PAYMENT : null,
     item_name: ['purchase', 'refund', 'refund_returned'].includes(kind) ? 'Starter' : null,
     created_at: NOW,
@@ -102,6 +108,19 @@ describe('the movements', () => {
     expect(await rows()).toEqual([expect.stringMatching(text)]);
   });
 
+  it.each([
+    ['en', ['Charged for refining', 'Charged for a character sheet']],
+    ['ko', ['이미지 보정', '캐릭터 시트 제작']],
+  ] as const)('name refining and sheets as what they were, in %s', async (language, names) => {
+    await i18next.changeLanguage(language);
+    open([
+      movement('capture', 0, 'image', receipt(30), 'refine'),
+      movement('capture', 0, 'image', receipt(30), 'sheet'),
+    ]);
+    const links = await screen.findAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
   it('go on by pages, and say where the next one could not be loaded without losing the first', async () => {
     let fails = true;
     let asked = 0;
@@ -163,6 +182,7 @@ describe('the balance', () => {
       lot({ currency: 'pass', remaining: 2 }),
     ]);
     expect(screen.getByText('15 held for work in progress')).toBeVisible();
+    expect(screen.getByText('No passes held')).toBeVisible();
     expect(found.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^BoughtUntil .* · in 12 days7/),
       expect.stringMatching(/^BoughtUntil .* · in 200 days900/),

@@ -327,7 +327,7 @@ describe('the plan', () => {
     await signInAs();
     renderScreen(<CurrentPlan />);
     expect(await screen.findByText('For personal, non-commercial use.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/plans');
+    expect(screen.getByRole('link', { name: 'Compare Free and Pro' })).toHaveAttribute('href', '/plans');
   });
 
   it('that was bought says until when', async () => {

@@ -10,6 +10,10 @@ export const bestFirst = (variations: readonly Variation[]): Variation[] =>
       a.index - b.index,
   );
 
+/** Whether they stand in another order than the one they were made in, which is how they are numbered. */
+export const isReordered = (variations: readonly Variation[]): boolean =>
+  variations.some(({ index }, place) => index < (variations[place - 1]?.index ?? 0));
+
 /**
  * The storage URLs of those that are chosen unless the creator says otherwise: the good ones, as many as the set has room for. None where
  * a choice was made before.

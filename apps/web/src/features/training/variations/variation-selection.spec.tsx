@@ -49,6 +49,8 @@ describe('variations', () => {
     renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="variation" />);
     const fifth = await screen.findByRole('checkbox', { name: 'Variation 5 of 6' });
     expect(labels()).toEqual(['Variation 5 of 6', 'Variation 2 of 6']);
+    // 5 before 2: it is said why.
+    expect(screen.getByText(/^The closest to your original come first. Numbers show the order/)).toBeVisible();
     expect(screen.getByRole('img', { name: /[Oo]riginal/ })).toBeVisible();
     const user = userEvent.setup();
     await user.click(screen.getByRole('checkbox', { name: 'Variation 2 of 6' }));
@@ -58,6 +60,14 @@ describe('variations', () => {
       const kept = sent.find(({ path }) => path.endsWith('/confirm'));
       expect(kept?.body).toEqual({ storage_urls: ['storage://variations/4.png'] });
     });
+  });
+
+  it('need no word about their numbers where these are in order', async () => {
+    const alike = variations.map((variation) => ({ ...variation, likeness: 0.9 }));
+    fakeApi({ ...shop, [`GET ${at}`]: session, [`GET ${at}/variations`]: { variations: alike } });
+    renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="variation" />);
+    expect(await screen.findByText('We’ve selected the good ones.')).toBeVisible();
+    expect(labels()).toEqual(['Variation 2 of 6', 'Variation 5 of 6']);
   });
 
   it('say in the review which of their set they are', async () => {

@@ -15,7 +15,7 @@ import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
 import { useConfirmVariations, useVariations, type Variation } from '../api/make-variations';
 import { StepActions } from '../step-actions';
-import { bestFirst, suggestedOf } from './suggested';
+import { bestFirst, isReordered, suggestedOf } from './suggested';
 
 /** Any number of the variations joins the set, beside the original, which stays in it. */
 export function VariationSelection({ session, onAgain }: { session: TrainingSession; onAgain: () => void }) {
@@ -45,6 +45,7 @@ export function VariationSelection({ session, onAgain }: { session: TrainingSess
     <div className="flex grow flex-col gap-6">
       <SelectionHead
         isSuggested={suggested.length > 0}
+        reordered={isReordered(variations ?? [])}
         isAll={isAll}
         disabled={!variations}
         onToggleAll={() => {
@@ -76,18 +77,22 @@ export function VariationSelection({ session, onAgain }: { session: TrainingSess
 
 interface SelectionHeadProps {
   isSuggested: boolean;
+  /** They stand in another order than their numbers. */
+  reordered: boolean;
   isAll: boolean;
   disabled: boolean;
   onToggleAll: () => void;
 }
 
-function SelectionHead({ isSuggested, isAll, disabled, onToggleAll }: SelectionHeadProps) {
+function SelectionHead({ isSuggested, reordered, isAll, disabled, onToggleAll }: SelectionHeadProps) {
   const { t } = useTranslation('training-flow');
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
         <h2 className="text-lg font-semibold">{t('variation.choose_results')}</h2>
-        {isSuggested ? <p className="mt-1 text-sm text-ink-soft">{t('variation.suggested')}</p> : null}
+        <p className="mt-1 text-sm text-ink-soft">
+          {reordered ? t('variation.reordered') : null} {isSuggested ? t('variation.suggested') : null}
+        </p>
       </div>
       <Button variant="ghost" size="sm" disabled={disabled} onClick={onToggleAll}>
         {t(isAll ? 'variation.select_none' : 'variation.select_all')}

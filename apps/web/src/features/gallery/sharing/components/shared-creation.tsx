@@ -1,5 +1,5 @@
 import type { ImageOutput, PublicCreation } from '@atelier/contracts';
-import { ChevronRight, Sparkles } from 'lucide-react';
+import { ChevronRight, Sparkles, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
@@ -58,7 +58,7 @@ export function SharedCreation({ creation, signedIn }: SharedCreationProps) {
             />
           </summary>
           <div className="pt-2">
-            <CreationFacts creation={creation} picture={picture} />
+            <CreationFacts creation={creation} picture={picture} withoutPrompt />
           </div>
         </details>
       </div>
@@ -138,6 +138,8 @@ function CharacterLine({ creation: { character } }: { creation: PublicCreation }
 }
 
 function UserActions({ creation }: { creation: PublicCreation }) {
+  const { t } = useTranslation('share');
+  const { creator_id: creatorId } = creation;
   const hint = useRemixHint(creation);
   return (
     <div className="flex flex-col gap-2.5">
@@ -147,6 +149,18 @@ function UserActions({ creation }: { creation: PublicCreation }) {
         <HeartOf creation={creation} className="ml-auto" />
       </div>
       <p className="text-sm text-ink-faint">{hint}</p>
+      {creatorId === null ? null : (
+        <ButtonLink
+          to="/creators/$creatorId"
+          params={{ creatorId }}
+          size="sm"
+          variant="ghost"
+          className="-ml-3.5 self-start"
+          icon={<UserRound className="size-4" />}
+        >
+          {t('more_by', { name: creation.creator_name })}
+        </ButtonLink>
+      )}
     </div>
   );
 }

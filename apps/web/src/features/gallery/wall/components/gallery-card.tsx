@@ -33,13 +33,15 @@ interface CardProps {
   box: Box;
   /** Its place in the list, from 1. */
   position: number;
+  /** What stands below it: on a page that is all one creator's, their name would say nothing. */
+  caption: 'creator' | 'prompt';
   actions: CardActions;
   /** It was just liked by a double press. */
   bursting: boolean;
 }
 
 /** One creation on the wall. There are many of them: each is given everything, and subscribes to nothing. */
-export const WallCard = memo(function WallCard({ card, box, position, actions, bursting }: CardProps) {
+export const WallCard = memo(function WallCard({ card, box, position, caption, actions, bursting }: CardProps) {
   const still = <OpenPicture card={card} box={box} actions={actions} />;
   const picture =
     card.film === null ? (
@@ -69,7 +71,11 @@ export const WallCard = memo(function WallCard({ card, box, position, actions, b
       )}
       {bursting ? <BurstingHeart box={box} onEnd={actions.onBurst} /> : null}
       <div className="flex items-center justify-between gap-1 pl-1.5" style={{ height: CAPTION_HEIGHT }}>
-        <CreatorName card={card} onCreator={actions.onCreator} />
+        {caption === 'creator' ? (
+          <CreatorName card={card} onCreator={actions.onCreator} />
+        ) : (
+          <span className={CAPTION}>{card.prompt}</span>
+        )}
         <LikeButton
           liked={card.liked}
           {...actions.likesOf(card)}
@@ -83,13 +89,14 @@ export const WallCard = memo(function WallCard({ card, box, position, actions, b
   );
 });
 
+const CAPTION = 'min-w-0 truncate text-sm text-ink-soft';
+
 /** A plain link: one that follows the address would be rendered with every change of it, for each card. */
 function CreatorName({
   card: { creator, creatorId },
   onCreator,
 }: { card: GalleryCard } & Pick<CardActions, 'onCreator'>) {
-  const look = 'min-w-0 truncate text-sm text-ink-soft';
-  if (creatorId === null) return <span className={look}>{creator}</span>;
+  if (creatorId === null) return <span className={CAPTION}>{creator}</span>;
   return (
     <a
       href={`/creators/${creatorId}`}
@@ -98,7 +105,7 @@ function CreatorName({
         event.preventDefault();
         onCreator(creatorId);
       }}
-      className={`${look} flex h-full items-center transition-colors duration-150 hover:text-ink hover:underline`}
+      className={`${CAPTION} flex h-full items-center transition-colors duration-150 hover:text-ink hover:underline`}
     >
       <span className="truncate">{creator}</span>
     </a>

@@ -79,6 +79,7 @@ export function GalleryWall({ filter, onOpen }: GalleryWallProps) {
               card={card}
               box={box}
               position={index + 1}
+              caption={filter.creator_id === undefined ? 'creator' : 'prompt'}
               actions={actions}
               bursting={bursting === card.id}
             />

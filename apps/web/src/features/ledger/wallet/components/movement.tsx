@@ -119,7 +119,7 @@ function useTitle({ kind, memo, job, item_name: item }: WalletTransaction): stri
   if (kind === 'purchase' || kind === 'refund' || kind === 'refund_returned') {
     return item === null ? t(`history.${kind}`) : t('history.about_item', { item, what: t(`history.${kind}`) });
   }
-  return t(`history.${kind}`, { work: job ? t(`history.work.${job.queue}`) : t('history.work.other') });
+  return t(`history.${kind}`, { work: job ? t(`history.work.${job.work}`) : t('history.work.other') });
 }
 
 const CURRENCIES: readonly { currency: Currency; Icon: typeof SparkIcon; look: string }[] = [

@@ -49,7 +49,7 @@ function BalanceCard({ currency, wallet }: { currency: Currency; wallet: Wallet 
         <span className="whitespace-nowrap">{format.number(available)}</span>
       </p>
       <p className="mt-1 text-sm text-ink-faint">
-        {held > 0 ? t('overview.held', { number: format.number(held) }) : t('overview.nothing_held')}
+        {held > 0 ? t('overview.held', { number: format.number(held) }) : t(`overview.nothing_held.${currency}`)}
       </p>
     </Card>
   );

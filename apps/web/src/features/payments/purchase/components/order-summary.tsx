@@ -18,13 +18,13 @@ export function OrderSummary({ offer }: { offer: Offer }) {
         <Line name={t('buy.you_get')}>
           <span className="font-semibold">{offer.gives ?? <Amounts amounts={offer.amounts} />}</span>
         </Line>
-        {hasTax ? <Line name={t('buy.price')}>{format.price(priceCents)}</Line> : null}
-        {hasTax ? (
-          <Line name={t('buy.tax', { percent: format.number(rates.vat_percent ?? 0) })}>{format.price(taxCents)}</Line>
-        ) : null}
+        <Line name={t('buy.price')}>{format.price(priceCents)}</Line>
+        <Line name={hasTax ? t('buy.tax', { percent: format.number(rates.vat_percent ?? 0) }) : t('buy.untaxed')}>
+          {format.price(taxCents)}
+        </Line>
         <Line name={t('buy.total')}>
           <span className="text-lg font-semibold">{format.price(priceCents + taxCents)}</span>
-          <span className="block text-sm text-ink-faint">{t(hasTax ? 'buy.tax_included' : 'buy.no_tax')}</span>
+          {hasTax ? <span className="block text-sm text-ink-faint">{t('buy.tax_included')}</span> : null}
           <InWon offer={offer} />
         </Line>
       </dl>
