@@ -30,7 +30,7 @@ export function turnFigure(picture: Picture, facts: CutoutFacts, turn: number): 
   let turned = picture;
   if (facts.face) {
     const [x, y, w, h] = facts.face.box;
-    const slide = clamp(turn * 0.6 - facts.face.turn * 0.3, -0.55, 0.55) * 0.26 * w;
+    const slide = clamp(turn * 1.1 - facts.face.turn * 0.5, -0.72, 0.72) * 0.28 * w;
     const [cx, cy] = [x + w / 2, y + h * 0.55];
     const pulls = [-0.26, 0.05, 0.3].map((dy) => ({
       x: cx,
@@ -44,11 +44,11 @@ export function turnFigure(picture: Picture, facts: CutoutFacts, turn: number): 
   if (narrow > 0.995) return turned;
   const width = Math.round(turned.width * narrow);
   const middle = turned.width / 2;
-  // The far side shrinks more than the near one.
-  const skew = turn * 0.16;
+  // The middle of a figure moves the way it turns, as its face does: the far side shrinks more than the near one.
+  const skew = turn * 0.22;
   return warp(turned, width, turned.height, (px, py, out) => {
     const u = (px / width) * 2 - 1;
-    out[0] = middle + (u + skew * (1 - u * u)) * middle;
+    out[0] = middle + (u - skew * (1 - u * u)) * middle;
     out[1] = py;
   });
 }
