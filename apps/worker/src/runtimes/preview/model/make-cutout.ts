@@ -1,16 +1,7 @@
 import { type Face, detectFaces, matte } from '../../../vision/index.js';
-import {
-  type Plane,
-  byteAt,
-  channelAt,
-  floatAt,
-  boxBlur,
-  breathe,
-  makePlane,
-  resizePlane,
-  smoothstep,
-} from '../../../vision/planes.js';
+import { type Plane, byteAt, floatAt, breathe, makePlane, resizePlane, smoothstep } from '../../../vision/planes.js';
 import type { Rgb } from '../canvas/colour.js';
+import { cleanEdges, drawIn } from '../canvas/edges.js';
 import { cropPicture, decodePicture, encodeCutout, type Picture } from '../canvas/picture.js';
 import {
   measureEyesOpen,
@@ -53,22 +44,6 @@ function boundsOf(alpha: Plane): Bounds | null {
   return right > left && bottom > top ? { left, top, width: right - left + 1, height: bottom - top + 1 } : null;
 }
 
-/** Blended edge pixels still carry the old background; they take the colour of the solid subject beside them. */
-function cleanEdges(picture: Picture, alpha: Plane): void {
-  const { width, height, data } = picture;
-  const solid = { width, height, data: alpha.data.map((a) => (a > 0.97 ? 1 : 0)) };
-  const weight = boxBlur(solid, 3, 2);
-  for (let c = 0; c < 3; c++) {
-    const channel = makePlane(width, height);
-    for (let i = 0; i < channel.data.length; i++) channel.data[i] = channelAt(data, i * 4 + c) * floatAt(solid.data, i);
-    const spread = boxBlur(channel, 3, 2);
-    for (let i = 0; i < channel.data.length; i++) {
-      if (floatAt(solid.data, i) || floatAt(weight.data, i) < 0.004) continue;
-      data[i * 4 + c] = floatAt(spread.data, i) / floatAt(weight.data, i);
-    }
-  }
-}
-
 /** No matte at all: the whole picture, fading out towards its edges, is better than nothing. */
 function softFrame(width: number, height: number): Plane {
   const out = makePlane(width, height);
@@ -87,9 +62,7 @@ async function alphaOf(bytes: Buffer, picture: Picture): Promise<{ alpha: Plane;
   if (mask.method === 'none') return { alpha: softFrame(picture.width, picture.height), clean: false };
   const plane = makePlane(mask.width, mask.height);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = byteAt(mask.alpha, i) / 255;
-  // Drawn in by a hair: what remains of the old background's rim would shine as a halo on the new one.
-  const smooth = boxBlur(plane, 1);
-  const tight = { ...plane, data: smooth.data.map((a) => smoothstep(0.4, 0.96, a)) };
+  const tight = drawIn(plane);
   const clean = mask.method === 'colour' || mask.method === 'transparency';
   const same = mask.width === picture.width && mask.height === picture.height;
   return { alpha: same ? tight : resizePlane(tight, picture.width, picture.height), clean };

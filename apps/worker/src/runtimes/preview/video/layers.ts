@@ -10,6 +10,7 @@ import {
   resizePlane,
   smoothstep,
 } from '../../../vision/planes.js';
+import { unmixEdges } from '../canvas/edges.js';
 import { encodePng, type Picture, resizePicture } from '../canvas/picture.js';
 
 /** A picture taken apart: the subject, and the background as if it were not there. */
@@ -94,7 +95,7 @@ export async function splitLayers(picture: Picture): Promise<Layers> {
   const hole = { ...grown, data: grown.data.map((a) => smoothstep(0.02, 0.2, a)) };
   const background = await fillHole(picture, hole);
   await breathe();
-  const subject = { ...picture, data: picture.data.slice() };
-  alpha.data.forEach((a, i) => (subject.data[i * 4 + 3] = smoothstep(0.12, 1, a) * 255));
+  const clear = { ...alpha, data: alpha.data.map((a) => smoothstep(0.12, 1, a)) };
+  const subject = unmixEdges(picture, clear, background);
   return { subject, background, bounds: boundsOf(alpha) };
 }
