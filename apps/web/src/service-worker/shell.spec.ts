@@ -11,7 +11,7 @@ const visit = (path: string, change = {}) => ({
 });
 
 describe('the shell that opens without a network', () => {
-  it.each(['/', '/dashboard', '/generator?character=1', '/settings/privacy', '/select-model/0192'])(
+  it.each(['/', '/dashboard', '/generator?character=1', '/settings/privacy', '/select-model/0192', '/s/0192'])(
     'is what %s is answered with',
     (path) => {
       expect(isAppPage(visit(path), ORIGIN)).toBe(true);
@@ -20,7 +20,6 @@ describe('the shell that opens without a network', () => {
 
   it.each([
     ['the API', visit('/api/auth/google/start')],
-    ['a shared creation, which the API describes to other sites', visit('/s/0192')],
     ['a file', visit('/robots.txt')],
     ['another site', { ...visit('/'), url: 'https://elsewhere.example/' }],
     ['something sent', visit('/', { method: 'POST' })],

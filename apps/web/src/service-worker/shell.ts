@@ -28,11 +28,14 @@ interface AssetRequest {
   headers: Pick<Headers, 'has'>;
 }
 
-/** Whether the answer to a request is the app's one page. The API's own pages and shared creations are written by the API. */
+/**
+ * Whether the app's one page may stand in for the answer to a request where the network has none: a shared creation too, whose page the API writes
+ * for other sites to read. The API's own pages are answered by it alone.
+ */
 export function isAppPage({ method, url, mode }: PageRequest, appOrigin: string): boolean {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || mode !== 'navigate' || origin !== appOrigin) return false;
-  return !/^\/(?:api|s)(?:\/|$)/.test(pathname) && !hasExtension(pathname);
+  return !/^\/api(?:\/|$)/.test(pathname) && !hasExtension(pathname);
 }
 
 /** A path that ends like a file is one. */
