@@ -39,6 +39,15 @@ const press = async () =>
 beforeEach(() => i18next.changeLanguage('en'));
 
 describe('the switch on a character', () => {
+  it('cannot be turned without a network, and says so', async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show([character()]);
+    const turned = await screen.findByRole('switch', { name: 'Share Mina with everyone' });
+    expect(turned).toBeDisabled();
+    expect(turned).toHaveAccessibleDescription(/^You’re offline/);
+    offline.mockRestore();
+  });
+
   it('shares it at once, and says what that means', async () => {
     let mina = character();
     const sent = show([], {

@@ -47,6 +47,8 @@ describe('a remix', () => {
     expect(await screen.findByText('Remix of a creation by Haru')).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     expect(address()).toBe('');
+    // The first steps would stand before it, and have been taken.
+    expect(screen.queryByRole('region', { name: 'Four steps to an image' })).not.toBeInTheDocument();
     await screen.findByRole('button', { name: usable ? 'Model: Sol' : 'Model: Mina' });
     const generate = screen.getByRole('button', { name: /^Generate/ });
     await waitFor(() => {

@@ -4,6 +4,7 @@ import { GalleryVerticalEnd, Globe, Images, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { useOnline } from '@/lib/online';
 import { usePublicSwitch } from '../hooks/use-public-switch';
 
 const LINK =
@@ -39,12 +40,13 @@ export function UseInGenerator({ character }: { character: Character }) {
 }
 
 function PublicSwitch({ character }: { character: Character }) {
-  const { t } = useTranslation('characters');
+  const { t } = useTranslation(['characters', 'frame']);
   const id = useId();
+  const online = useOnline();
   const setPublic = usePublicSwitch(character);
   const isPublic = character.is_public;
   const Icon = isPublic ? Globe : Lock;
-  const means = t(isPublic ? 'public_means' : 'private_means');
+  const means = online ? t(isPublic ? 'public_means' : 'private_means') : t('frame:needs_network');
   return (
     <button
       type="button"
@@ -53,10 +55,11 @@ function PublicSwitch({ character }: { character: Character }) {
       aria-label={t('public_switch', { name: character.name })}
       aria-describedby={id}
       title={means}
+      disabled={!online}
       onClick={() => {
         setPublic(!isPublic);
       }}
-      className="group inline-flex min-h-touch items-center gap-2.5 rounded-full text-sm font-medium text-ink-soft transition-colors duration-150 hover:text-ink aria-checked:text-light md:min-h-9"
+      className="group inline-flex min-h-touch items-center gap-2.5 rounded-full text-sm font-medium text-ink-soft transition-colors duration-150 hover:text-ink aria-checked:text-light disabled:pointer-events-none disabled:opacity-50 md:min-h-9"
     >
       <span
         aria-hidden

@@ -89,7 +89,8 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
     generator,
     images,
     actions,
-    guide: useGuide(items?.length === 0),
+    // Who came to remix has chosen already whom and what.
+    guide: useGuide(items?.length === 0 && remixId === null && !remix),
     notice: <GeneratorNotices remix={remix} onDismiss={dismiss} asked={theme} onTaken={onTaken} />,
     lastSeed: items?.[0]?.options.seed ?? null,
     onPickModel: () => {
