@@ -1,5 +1,5 @@
 /**
- * The commands of operators: `npm run accounts -- …`, `npm run ledger:verify`, `npm run money -- …`, `npm run packages -- …`, `npm run plans -- …`,
+ * The commands of operators: `npm run accounts -- …`, `npm run backup -- …`, `npm run ledger:verify`, `npm run money -- …`, `npm run packages -- …`, `npm run plans -- …`, `npm run restore -- …`,
  * `npm run safety -- …`, `npm run storage -- …`, `npm run support -- …`, `npm run themes -- …`. They work on the database that DATABASE_URL names, else on this checkout's own,
  * whether `npm start` is running or not. `npm run gpu -- …` works on the GPU servers alone. In a container they are `node dist/commands/<name>.js`.
  */
@@ -17,11 +17,13 @@ import { printFailure } from './lib/terminal.mjs';
 
 const NAMES = [
   'accounts',
+  'backup',
   'gpu',
   'ledger-verify',
   'money',
   'packages',
   'plans',
+  'restore',
   'safety',
   'storage',
   'support-messages',
@@ -98,7 +100,11 @@ async function operate([name = '', ...args]) {
     if (isOfWorker || args[0] === 'help' || args.includes('--help') || args.includes('-h'))
       return await runCommand(entry, args, process.env);
     const { findInstallation } = await import('./lib/installation.mjs');
-    const { databaseUrl, redisUrl, mayRun, release } = await findInstallation({ dataDir, env: process.env });
+    const { databaseUrl, redisUrl, mayRun, release } = await findInstallation({
+      dataDir,
+      env: process.env,
+      mayBegin: name === 'restore',
+    });
     cleanup.add(release);
     const env = {
       ...(await storageOfOwn()),

@@ -17,16 +17,16 @@ import { acquireLock, BORROWED, lockOwner } from './lock.mjs';
 
 /**
  * The installation that a command is for: the one that the environment names, else this checkout's own, which may be running;
- * where it is not, its Postgres is started until `release`.
- * @param {{dataDir: string, env: NodeJS.ProcessEnv}} options
+ * where it is not, its Postgres is started until `release`. With `mayBegin` one that was never started is begun.
+ * @param {{dataDir: string, env: NodeJS.ProcessEnv, mayBegin?: boolean}} options
  * @returns {Promise<Installation>}
  */
-export async function findInstallation({ dataDir, env }) {
+export async function findInstallation({ dataDir, env, mayBegin = false }) {
   const redisUrl = env.REDIS_URL || undefined;
   if (env.DATABASE_URL)
     return { databaseUrl: env.DATABASE_URL, redisUrl, mayRun: true, release: async () => undefined };
   const files = join(dataDir, 'postgres');
-  if (!existsSync(join(files, 'PG_VERSION'))) {
+  if (!mayBegin && !existsSync(join(files, 'PG_VERSION'))) {
     throw new Failure(`There is no database in ${dataDir} yet: run npm start once, or set DATABASE_URL.`);
   }
   const letGo = await takeTurn(dataDir);

@@ -53,6 +53,8 @@ export interface Command {
   subject?: string;
   /** It changes something: `--reason` is then mandatory, or the option that is named here, and `--by` says who. */
   changes?: boolean | { reason: string };
+  /** It fills a database that has no schema yet. */
+  isForEmptyDatabase?: boolean;
   /** Answers how it ended where that may be other than `done`. */
   run(context: CommandContext): Promise<number> | Promise<void>;
 }
@@ -205,7 +207,7 @@ async function runCalled(program: Program, args: string[], { environment, out }:
   }
   const settings = readCommandEnvironment(environment);
   const actionNote = command.changes ? actionNoteOf(reasonOf(command), options, settings) : null;
-  const database = await connect(settings.DATABASE_URL);
+  const database = await connect(settings.DATABASE_URL, command);
   try {
     const change: CommandContext['change'] = (action, work) => {
       if (!actionNote) throw new Error(`${program.name} ${name} does not say that it changes something`);
@@ -256,7 +258,7 @@ async function changeWithNote<T>(
   });
 }
 
-async function connect(url: string): Promise<DataSource> {
+async function connect(url: string, { isForEmptyDatabase = false }: Command): Promise<DataSource> {
   const database = createDataSource(url);
   try {
     await database.initialize();
@@ -264,7 +266,7 @@ async function connect(url: string): Promise<DataSource> {
     const detail = error instanceof AggregateError ? error.errors.map(String).join(', ') : messageOf(error);
     throw new ConfigurationError([`DATABASE_URL: the database cannot be reached (${detail})`]);
   }
-  if (!(await database.showMigrations())) return database;
+  if (isForEmptyDatabase || !(await database.showMigrations())) return database;
   await database.destroy();
   throw new ConfigurationError([
     'DATABASE_URL: the schema is older than this version; start the API, or run dist/database/migrate.js, first',

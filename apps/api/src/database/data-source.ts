@@ -3,11 +3,11 @@ import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 
 /** Postgres through TypeORM: the schema changes by migrations only. */
-export const dataSourceOptions = (url: string): DataSourceOptions => ({
+export const dataSourceOptions = (url: string, changes = migrations): DataSourceOptions => ({
   type: 'postgres',
   url,
   entities,
-  migrations,
+  migrations: changes,
   synchronize: false,
   migrationsTransactionMode: 'each',
   uuidExtension: 'pgcrypto',
@@ -15,4 +15,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions => ({
   extra: { max: 20, statement_timeout: 30_000, connectionTimeoutMillis: 5_000 },
 });
 
-export const createDataSource = (url: string): DataSource => new DataSource(dataSourceOptions(url));
+/** `changes`: those of `migrations` that it is to know of; all of them unless the schema is to be that of an earlier version. */
+export const createDataSource = (url: string, changes = migrations): DataSource =>
+  new DataSource(dataSourceOptions(url, changes));

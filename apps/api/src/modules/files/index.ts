@@ -10,3 +10,4 @@ export { attachmentDisposition } from './storage/object-requests.js';
 export type { Upload } from './uploads/upload.entity.js';
 export { UploadsModule } from './uploads/uploads.module.js';
 export { UploadsService } from './uploads/uploads.service.js';
+export { ObjectNotFoundError } from './storage/storage-errors.js';
