@@ -7,6 +7,7 @@ import { QueuesService } from '../src/modules/queues/queues.service.js';
 import type { SignedIn, TestApp } from './support/app.js';
 import { failureOf, givenCharacter } from './support/creations.js';
 import { ACCOUNT_ENTRIES } from './support/matrix/account-entries.js';
+import { ADMIN_ENTRIES } from './support/matrix/admin-entries.js';
 import { CREATION_ENTRIES, givenImage } from './support/matrix/creation-entries.js';
 import { GALLERY_ENTRIES } from './support/matrix/gallery-entries.js';
 import { MatrixRunner, type Matrix, type MatrixCase } from './support/matrix/matrix.js';
@@ -22,6 +23,7 @@ import { MATRIX_ENVIRONMENT, World } from './support/matrix/world.js';
 
 const MATRIX: Matrix = {
   ...ACCOUNT_ENTRIES,
+  ...ADMIN_ENTRIES,
   ...TRAINING_ENTRIES,
   ...CREATION_ENTRIES,
   ...GALLERY_ENTRIES,

@@ -19,6 +19,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
+import { Route as AppAdminRouteImport } from './routes/_app/admin'
 import { Route as AppChatRouteImport } from './routes/_app/chat'
 import { Route as AppCrossroadRouteImport } from './routes/_app/crossroad'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
@@ -43,6 +44,8 @@ import { Route as AuthJoinRouteImport } from './routes/auth/join'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginTestUserRouteImport } from './routes/login/test-user'
 import { Route as SIdRouteImport } from './routes/s.$id'
+import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index'
+import { Route as AppAdminLogRouteImport } from './routes/_app/admin.log'
 import { Route as AppAssignmentStatusRequestIdRouteImport } from './routes/_app/assignment-status.$requestId'
 import { Route as AppCharacterWaifuCreatorRouteImport } from './routes/_app/character.waifu-creator'
 import { Route as AppCreatorsCreatorIdRouteImport } from './routes/_app/creators.$creatorId'
@@ -114,6 +117,11 @@ const UnsubscribeRoute = UnsubscribeRouteImport.update({
   id: '/unsubscribe',
   path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAdminRoute = AppAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppChatRoute = AppChatRouteImport.update({
   id: '/chat',
@@ -234,6 +242,16 @@ const SIdRoute = SIdRouteImport.update({
   id: '/s/$id',
   path: '/s/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminLogRoute = AppAdminLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAssignmentStatusRequestIdRoute =
   AppAssignmentStatusRequestIdRouteImport.update({
@@ -362,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/status': typeof StatusRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/unsubscribe': typeof UnsubscribeRoute
+  '/admin': typeof AppAdminRouteWithChildren
   '/chat': typeof AppChatRoute
   '/crossroad': typeof AppCrossroadRoute
   '/dashboard': typeof AppDashboardRoute
@@ -386,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
+  '/admin/log': typeof AppAdminLogRoute
   '/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/creators/$creatorId': typeof AppCreatorsCreatorIdRoute
@@ -404,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/sign-in': typeof AppSettingsSignInRoute
+  '/admin/': typeof AppAdminIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/settings/billing/': typeof AppSettingsBillingIndexRoute
   '/settings/billing/jobs/$jobId': typeof AppSettingsBillingJobsJobIdRoute
@@ -442,6 +463,7 @@ export interface FileRoutesByTo {
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login': typeof LoginIndexRoute
+  '/admin/log': typeof AppAdminLogRoute
   '/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/creators/$creatorId': typeof AppCreatorsCreatorIdRoute
@@ -460,6 +482,7 @@ export interface FileRoutesByTo {
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/settings/profile': typeof AppSettingsProfileRoute
   '/settings/sign-in': typeof AppSettingsSignInRoute
+  '/admin': typeof AppAdminIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/settings/billing': typeof AppSettingsBillingIndexRoute
   '/settings/billing/jobs/$jobId': typeof AppSettingsBillingJobsJobIdRoute
@@ -477,6 +500,7 @@ export interface FileRoutesById {
   '/status': typeof StatusRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/unsubscribe': typeof UnsubscribeRoute
+  '/_app/admin': typeof AppAdminRouteWithChildren
   '/_app/chat': typeof AppChatRoute
   '/_app/crossroad': typeof AppCrossroadRoute
   '/_app/dashboard': typeof AppDashboardRoute
@@ -501,6 +525,7 @@ export interface FileRoutesById {
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
+  '/_app/admin/log': typeof AppAdminLogRoute
   '/_app/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/_app/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/_app/creators/$creatorId': typeof AppCreatorsCreatorIdRoute
@@ -519,6 +544,7 @@ export interface FileRoutesById {
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
   '/_app/settings/profile': typeof AppSettingsProfileRoute
   '/_app/settings/sign-in': typeof AppSettingsSignInRoute
+  '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/settings/billing/': typeof AppSettingsBillingIndexRoute
   '/_app/settings/billing/jobs/$jobId': typeof AppSettingsBillingJobsJobIdRoute
@@ -536,6 +562,7 @@ export interface FileRouteTypes {
     | '/status'
     | '/terms-of-use'
     | '/unsubscribe'
+    | '/admin'
     | '/chat'
     | '/crossroad'
     | '/dashboard'
@@ -560,6 +587,7 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/s/$id'
     | '/login/'
+    | '/admin/log'
     | '/assignment-status/$requestId'
     | '/character/waifu-creator'
     | '/creators/$creatorId'
@@ -578,6 +606,7 @@ export interface FileRouteTypes {
     | '/settings/privacy'
     | '/settings/profile'
     | '/settings/sign-in'
+    | '/admin/'
     | '/settings/'
     | '/settings/billing/'
     | '/settings/billing/jobs/$jobId'
@@ -616,6 +645,7 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/s/$id'
     | '/login'
+    | '/admin/log'
     | '/assignment-status/$requestId'
     | '/character/waifu-creator'
     | '/creators/$creatorId'
@@ -634,6 +664,7 @@ export interface FileRouteTypes {
     | '/settings/privacy'
     | '/settings/profile'
     | '/settings/sign-in'
+    | '/admin'
     | '/settings'
     | '/settings/billing'
     | '/settings/billing/jobs/$jobId'
@@ -650,6 +681,7 @@ export interface FileRouteTypes {
     | '/status'
     | '/terms-of-use'
     | '/unsubscribe'
+    | '/_app/admin'
     | '/_app/chat'
     | '/_app/crossroad'
     | '/_app/dashboard'
@@ -674,6 +706,7 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/s/$id'
     | '/login/'
+    | '/_app/admin/log'
     | '/_app/assignment-status/$requestId'
     | '/_app/character/waifu-creator'
     | '/_app/creators/$creatorId'
@@ -692,6 +725,7 @@ export interface FileRouteTypes {
     | '/_app/settings/privacy'
     | '/_app/settings/profile'
     | '/_app/settings/sign-in'
+    | '/_app/admin/'
     | '/_app/settings/'
     | '/_app/settings/billing/'
     | '/_app/settings/billing/jobs/$jobId'
@@ -787,6 +821,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/unsubscribe'
       preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/admin': {
+      id: '/_app/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AppAdminRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/chat': {
       id: '/_app/chat'
@@ -956,6 +997,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/admin/': {
+      id: '/_app/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AppAdminIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/log': {
+      id: '/_app/admin/log'
+      path: '/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof AppAdminLogRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/assignment-status/$requestId': {
       id: '/_app/assignment-status/$requestId'
       path: '/assignment-status/$requestId'
@@ -1113,6 +1168,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppAdminRouteChildren {
+  AppAdminLogRoute: typeof AppAdminLogRoute
+  AppAdminIndexRoute: typeof AppAdminIndexRoute
+}
+
+const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminLogRoute: AppAdminLogRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
+}
+
+const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
+  AppAdminRouteChildren,
+)
+
 interface AppSettingsRouteChildren {
   AppSettingsAccountRoute: typeof AppSettingsAccountRoute
   AppSettingsDataRoute: typeof AppSettingsDataRoute
@@ -1153,6 +1222,7 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppAdminRoute: typeof AppAdminRouteWithChildren
   AppChatRoute: typeof AppChatRoute
   AppCrossroadRoute: typeof AppCrossroadRoute
   AppDashboardRoute: typeof AppDashboardRoute
@@ -1183,6 +1253,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAdminRoute: AppAdminRouteWithChildren,
   AppChatRoute: AppChatRoute,
   AppCrossroadRoute: AppCrossroadRoute,
   AppDashboardRoute: AppDashboardRoute,

@@ -94,5 +94,5 @@ export function renderScreen(screen: ReactNode, address = '/') {
       </TooltipProvider>
     </QueryClientProvider>,
   );
-  return { ...rendered, queryClient };
+  return { ...rendered, queryClient, router };
 }

@@ -80,6 +80,8 @@ export const LIMITS = {
   imageCache: { maxBytes: 50 * 1024 * 1024 },
   /** How long after a sign-in the account itself may be changed without another one. */
   freshSignInSeconds: 600,
+  /** How long after a sign-in an operator may use the operators' page without another one. */
+  operatorSignInSeconds: 3600,
   idempotencyKey: { max: 255, keptSeconds: 24 * 3600 },
 } as const;
 

@@ -7,7 +7,9 @@ import { DomainError } from '../common/domain-error.js';
 import { readCommandEnvironment, systemUser, type CommandEnvironment } from '../config/command-environment.js';
 import { ConfigurationError } from '../config/environment.js';
 import { createDataSource } from '../database/data-source.js';
-import { recordOperatorAction, type OperatorActionNote } from '../modules/operations/index.js';
+import { changeAsOperator, type Changed, type OperatorActionNote } from '../modules/operations/index.js';
+
+export type { Changed };
 
 /** How a command ended: done; not done, for a reason of the matter; not even begun, for how it was called or where. */
 export const EXIT = { done: 0, refused: 1, unusable: 2 } as const;
@@ -35,12 +37,6 @@ export interface CommandContext {
    * known. Answers null, and notes nothing, where `work` found that there was nothing to do.
    */
   change<T>(action: string, work: (manager: EntityManager) => Promise<Changed<T> | null>): Promise<T | null>;
-}
-
-/** What a change brought about, and what is noted of it. */
-export interface Changed<T> {
-  result: T;
-  note: Pick<OperatorActionNote, 'userId' | 'paymentId' | 'details'>;
 }
 
 export interface Command {
@@ -211,7 +207,7 @@ async function runCalled(program: Program, args: string[], { environment, out }:
   try {
     const change: CommandContext['change'] = (action, work) => {
       if (!actionNote) throw new Error(`${program.name} ${name} does not say that it changes something`);
-      return changeWithNote(database, { ...actionNote, action }, work);
+      return changeAsOperator(database, { ...actionNote, action }, work);
     };
     return (await command.run({ database, environment: settings, options, print: out, change })) ?? EXIT.done;
   } finally {
@@ -243,19 +239,6 @@ function actionNoteOf(
   const operator = options.optional('by') ?? settings.OPERATOR_NAME ?? systemUser();
   if (operator === null) throw new UsageError('say who you are: --by <name>, or OPERATOR_NAME');
   return { operator, reason };
-}
-
-async function changeWithNote<T>(
-  database: DataSource,
-  actionNote: Pick<OperatorActionNote, 'operator' | 'reason' | 'action'>,
-  work: (manager: EntityManager) => Promise<Changed<T> | null>,
-): Promise<T | null> {
-  return database.transaction(async (manager) => {
-    const changed = await work(manager);
-    if (!changed) return null;
-    await recordOperatorAction(manager, { ...actionNote, ...changed.note });
-    return changed.result;
-  });
 }
 
 async function connect(url: string, { isForEmptyDatabase = false }: Command): Promise<DataSource> {

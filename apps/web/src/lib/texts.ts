@@ -6,7 +6,7 @@ import { networkError } from './api-error';
  * `first` is what the landing page and the screens for failures say, `app` what all other screens do, `reading` the long texts of a few
  * pages, and the others what nothing but their own pages or parts say: these load it.
  */
-export type TextPart = 'first' | 'app' | 'prose' | 'settings' | 'training' | 'buying' | 'themes' | 'sheet';
+export type TextPart = 'first' | 'app' | 'prose' | 'settings' | 'training' | 'buying' | 'themes' | 'sheet' | 'admin';
 
 type Load = () => Promise<{ TEXTS: Record<string, object> }>;
 
@@ -20,6 +20,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     buying: () => import('@/locales/en-buying'),
     themes: () => import('@/locales/en-themes'),
     sheet: () => import('@/locales/en-sheet'),
+    admin: () => import('@/locales/en-admin'),
   },
   ko: {
     first: () => import('@/locales/ko-first'),
@@ -30,6 +31,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     buying: () => import('@/locales/ko-buying'),
     themes: () => import('@/locales/ko-themes'),
     sheet: () => import('@/locales/ko-sheet'),
+    admin: () => import('@/locales/ko-admin'),
   },
 };
 

@@ -10,7 +10,10 @@ export interface RouteMeta {
   idempotent?: boolean;
   /** Who may call it besides being signed in; everyone who is when absent. */
   role?: 'operator';
-  /** Changes the account itself: asks for a sign-in of the last minutes, so that a copied or borrowed session is not enough. */
+  /**
+   * Changes the account itself, or is the operators': asks for a sign-in of the last minutes, for operators of the last hour, so that a copied or
+   * borrowed session is not enough.
+   */
   freshSignIn?: true;
   /**
    * Also for an account that is paused. Reading and deleting always are; of the rest only what ends something, or what somebody

@@ -2,7 +2,7 @@ import { profileContract } from './account/profile.js';
 import { exportContract } from './privacy/export.js';
 import { closureContract } from './privacy/closure.js';
 import { unsubscribeContract } from './messages/unsubscribe.js';
-import { adminContract } from './operations/admin.js';
+import { adminContracts } from './operations/admin/index.js';
 import { analyticsContract } from './users/analytics.js';
 import { appealsContract } from './gallery/appeals.js';
 import { assignmentsContract } from './training/assignments.js';
@@ -45,6 +45,7 @@ export * from './ledger/offers.js';
 export * from './payments.js';
 export * from './quests.js';
 export * from './queues/runtime.js';
+export * from './operations/admin/index.js';
 export * from './operations/site.js';
 export * from './operations/status.js';
 export * from './messages/support.js';
@@ -78,5 +79,5 @@ export const contract = {
   support: supportContract,
   site: siteContract,
   status: statusContract,
-  admin: adminContract,
+  ...adminContracts,
 };

@@ -25,6 +25,7 @@ import { FocusOfThumbnails1780000028000 } from './1780000028000-focus-of-thumbna
 import { DailyThemes1780000029000 } from './1780000029000-daily-themes.js';
 import { CharacterSheets1780000031000 } from './1780000031000-character-sheets.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
+import { OperatorsPage1780000034000 } from './1780000034000-operators-page.js';
 
 /** All schema changes, oldest first. A change that has been released is never edited; the next one mends it. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   DailyThemes1780000029000,
   CharacterSheets1780000031000,
   PublicPromise1780000033000,
+  OperatorsPage1780000034000,
 ];

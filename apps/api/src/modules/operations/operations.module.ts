@@ -9,6 +9,7 @@ import { SafetyModule } from '../safety/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { AdminModule } from './admin/admin.module.js';
 import { HealthController } from './health/health.controller.js';
 import { HealthService } from './health/health.service.js';
 import { StatusService } from './health/status.service.js';
@@ -31,6 +32,7 @@ class StatusController {
 
 @Module({
   imports: [
+    AdminModule,
     AnalyticsModule,
     AccountModule,
     MailModule,

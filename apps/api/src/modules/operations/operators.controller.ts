@@ -1,7 +1,7 @@
-import { contract, type QueueName } from '@atelier/contracts';
+import { contract, LIMITS, type QueueName } from '@atelier/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { AuthenticatedRequest } from '../../common/current-user.js';
+import { type AuthenticatedRequest, type AuthenticatedUser, CurrentUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
 import { JobsRepository } from '../jobs/index.js';
 import { OperatorCookie } from './operator-cookie.js';
@@ -24,5 +24,10 @@ export class OperatorsController {
   async load({ queue }: { queue: QueueName }) {
     const rows = (await this.jobs.countUnfinished()).filter((row) => row.queue === queue);
     return { queue, unfinished: rows.reduce((sum, { count }) => sum + count, 0) };
+  }
+
+  @Route(contract.admin.access)
+  access(@CurrentUser() { signedInAt }: AuthenticatedUser) {
+    return { until: new Date(signedInAt.getTime() + LIMITS.operatorSignInSeconds * 1000).toISOString() };
   }
 }

@@ -15,6 +15,8 @@ export const DESCRIBED_ROUTES = [
   'DELETE /api/users/me/picture',
   'DELETE /api/videos/{id}',
   'GET /api/account-closures/{token}',
+  'GET /api/admin/access',
+  'GET /api/admin/log',
   'GET /api/admin/queue-load/{queue}',
   'GET /api/appeals',
   'GET /api/assignment-requests',

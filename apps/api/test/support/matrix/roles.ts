@@ -72,3 +72,6 @@ export const OPERATORS_ONLY: Expectations = {
   pro: OPERATOR_ONLY,
   owner: OPERATOR_ONLY,
 };
+
+/** An operator in person: what is written down with who did it, nobody's token does. */
+export const OPERATORS_IN_PERSON: Expectations = { ...OPERATORS_ONLY, admin: NOT_SIGNED_IN };

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { LIMITS } from '@atelier/contracts';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { AuthenticatedRequest } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { assertFreshSignIn } from '../../../common/fresh-sign-in.js';
 import { currentRequest } from '../../../common/request-context.js';
-import { accessOf } from '../../../common/route.js';
+import { accessOf, type RouteAccess } from '../../../common/route.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { planNow } from '../../users/index.js';
@@ -27,9 +28,13 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const isAdminToken = (given: string | undefined, expected: string | undefined): boolean =>
   given !== undefined && expected !== undefined && timingSafeEqual(digest(given), digest(expected));
 
+const secondsFor = ({ role }: RouteAccess): number =>
+  role === 'operator' ? LIMITS.operatorSignInSeconds : LIMITS.freshSignInSeconds;
+
 /**
  * Stands before every route. Public ones answer any client, but know a user who is signed in; the others need a session that
- * has not been ended, and some that it began with a sign-in just now; those of operators an operator's session, or the admin token.
+ * has not been ended, and some that it began with a sign-in just now; those of operators an operator's session, or the
+ * admin token, which is no person: what asks for a sign-in just now asks for one.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -45,7 +50,8 @@ export class SessionGuard implements CanActivate {
     const access = accessOf(this.reflector, context);
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const token = bearerToken(request.headers.authorization);
-    if (access.role === 'operator' && isAdminToken(token, this.environment.ADMIN_TOKEN)) return true;
+    const takesToken = access.role === 'operator' && !access.freshSignIn;
+    if (takesToken && isAdminToken(token, this.environment.ADMIN_TOKEN)) return true;
     if (access.public) {
       // A request with an invalid token is answered like one without.
       if (token) await this.identify(request, token).catch(() => undefined);
@@ -54,8 +60,8 @@ export class SessionGuard implements CanActivate {
     if (!token) throw new DomainError('not_signed_in');
     const { pausedAt } = await this.identify(request, token);
     if (pausedAt && !access.whilePaused && !HARMLESS.has(request.method)) throw new DomainError('account_paused');
-    if (access.freshSignIn && request.user) assertFreshSignIn(request.user);
     if (access.role === 'operator' && request.user?.role !== 'operator') throw new DomainError('operator_only');
+    if (access.freshSignIn && request.user) assertFreshSignIn(request.user, secondsFor(access));
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an operator did to a user's money or to what is sold. Never changed, never deleted. */
+/** What an operator did: to somebody's money, account or work, or to what is sold. Never changed, never deleted. */
 @Entity('operator_actions')
 export class OperatorAction {
   @PrimaryColumn('uuid')
@@ -8,6 +8,10 @@ export class OperatorAction {
 
   @Column('text')
   operator: string;
+
+  /** The account of who did it; null where it was done by a command. */
+  @Column('uuid', { name: 'operator_id', nullable: true })
+  operatorId: string | null;
 
   @Column('text')
   action: string;

@@ -1,23 +1,20 @@
-import { errorMessage } from '@atelier/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { getSession } from '@/lib/session';
-import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
 import { signInAs } from '../../../../test/signed-in';
 import { UserMenu } from './user-menu';
 
 async function open(answers: Answers = {}, compact = false) {
   const sent = fakeApi(answers);
-  renderScreen(<UserMenu compact={compact} />);
+  const { router } = renderScreen(<UserMenu compact={compact} />);
   const events = userEvent.setup();
   await events.click(await screen.findByRole('button', { name: compact ? 'Account menu' : /Mina/ }));
   const items = await screen.findAllByRole('menuitem');
-  return { sent, events, names: items.map(({ textContent }) => textContent) };
+  return { sent, events, router, names: items.map(({ textContent }) => textContent) };
 }
-
-const operations = () => screen.getByRole('menuitem', { name: 'Operations' });
 
 describe('the menu of who is signed in', () => {
   beforeEach(async () => {
@@ -49,26 +46,13 @@ describe('the menu of who is signed in', () => {
     expect(bodiesTo('/api/analytics/events')).toEqual([{ events: [{ name: 'language_chosen', method: 'ko' }] }]);
   });
 
-  it('opens the operations in a tab of their own, once this browser was let in', async () => {
+  it('leads an operator to the operations, and nobody else', async () => {
     await signInAs({ role: 'operator' });
-    const replace = vi.fn();
-    const opened = vi.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
-    const { sent, events } = await open({ 'POST /api/admin/session': { ok: true } });
-    await events.click(operations());
+    const { names, router, events } = await open();
+    expect(names).toEqual(['Settings', 'Operations', 'Sign out']);
+    await events.click(screen.getByRole('menuitem', { name: 'Operations' }));
     await waitFor(() => {
-      expect(replace).toHaveBeenCalledWith('/api/admin/queues');
+      expect(router.state.location.pathname).toBe('/admin');
     });
-    expect(opened.mock.calls).toEqual([['', '_blank']]);
-    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/admin/session']);
-  });
-
-  it('closes that tab again, and says why, where the API refuses', async () => {
-    await signInAs({ role: 'operator' });
-    const close = vi.fn();
-    vi.spyOn(window, 'open').mockReturnValue({ close } as unknown as Window);
-    const { events } = await open({ 'POST /api/admin/session': { status: 403, body: errorBody('operator_only') } });
-    await events.click(operations());
-    expect(await screen.findByText(errorMessage('operator_only', 'en'))).toBeVisible();
-    expect(close).toHaveBeenCalledTimes(1);
   });
 });

@@ -5,12 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
 import { ActionMenu, type MenuAction } from '@/components/menu';
 import { useLanguageChoice } from '@/features/account';
-import { client } from '@/lib/client';
 import { cn } from '@/lib/cn';
-import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
 import { signOut, useSession } from '@/lib/session';
-import { toast } from '@/lib/toast';
 import { MENU } from '../navigation';
 import { OTHER_LANGUAGE } from './language-switch';
 
@@ -73,11 +70,14 @@ function MenuHeader({ user }: { user: User }) {
 function useActions(isOperator: boolean, onPhone: boolean): MenuAction[] {
   const { t } = useTranslation(['frame', 'shell']);
   const navigate = useNavigate();
-  const openOperations = useOpenOperations();
   const chooseLanguage = useLanguageChoice();
   const other = OTHER_LANGUAGE[currentLanguage()];
   const language = { label: other.name, icon: <Languages />, onSelect: () => void chooseLanguage(other.language) };
-  const operations = { label: t('menu.operations'), icon: <Gauge />, needsNetwork: true, onSelect: openOperations };
+  const operations = {
+    label: t('menu.operations'),
+    icon: <Gauge />,
+    onSelect: () => void navigate({ to: '/admin' }),
+  };
   const screens = MENU.flatMap((entries, group) =>
     entries.map(({ to, label, Icon }, index) => ({
       label: t(`shell:nav.${label}`),
@@ -104,26 +104,4 @@ function useActions(isOperator: boolean, onPhone: boolean): MenuAction[] {
       },
     },
   ];
-}
-
-const QUEUE_BOARD = '/api/admin/queues';
-
-/** Opens the board of the queues in a tab of its own, once this browser has been let in. */
-function useOpenOperations(): () => void {
-  const { t } = useTranslation('frame');
-  const errorText = useErrorText();
-  return () => {
-    // Within the press: a tab that is opened after an answer is taken for an advertisement.
-    const tab = window.open('', '_blank');
-    client.admin.begin().then(
-      () => {
-        if (tab) tab.location.replace(QUEUE_BOARD);
-        else window.location.assign(QUEUE_BOARD);
-      },
-      (error: unknown) => {
-        tab?.close();
-        toast.error(t('menu.operations_failed'), { description: errorText(error) });
-      },
-    );
-  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { queueNameSchema } from '../../jobs/definition.js';
-import { okSchema, apiRoute } from '../base.js';
+import { queueNameSchema } from '../../../jobs/definition.js';
+import { apiRoute, okSchema, timeSchema } from '../../base.js';
+import { operatorRoute } from './base.js';
 
 /** How much work there is in a queue, for whatever starts and stops workers. */
 const queueLoadSchema = z.object({
@@ -9,7 +10,8 @@ const queueLoadSchema = z.object({
   unfinished: z.int().min(0),
 });
 
-export const adminContract = {
+/** Who comes in: to the board of the queues by a cookie, to the operators' page by a sign-in of the last hour. */
+export const adminSessionContract = {
   begin: apiRoute
     .route({
       method: 'POST',
@@ -19,6 +21,13 @@ export const adminContract = {
     })
     .meta({ role: 'operator' })
     .output(okSchema),
+  access: operatorRoute
+    .route({
+      method: 'GET',
+      path: '/admin/access',
+      summary: 'Until when the operators’ page is open without another sign-in',
+    })
+    .output(z.object({ until: timeSchema })),
   load: apiRoute
     .route({
       method: 'GET',

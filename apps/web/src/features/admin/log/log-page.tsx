@@ -1,0 +1,142 @@
+import type { OperatorAction } from '@atelier/contracts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
+import { LoadedList } from '@/components/loaded';
+import { PageHeader } from '@/components/page-header';
+import { Skeleton } from '@/components/skeleton';
+import { orpc } from '@/lib/client';
+import { useFormat } from '@/lib/format';
+import { paging } from '@/lib/paging';
+import { FilterChip, Filters, SelectFilter, TextFilter } from '../parts/filters';
+import { liveList } from '../parts/live';
+import { LOG_AREAS, useActionName, type LogArea } from './actions';
+
+/** What of the log is shown; all of it where nothing is named. */
+export interface LogFilter {
+  user?: string | undefined;
+  operator?: string | undefined;
+  action?: string | undefined;
+}
+
+interface LogPageProps {
+  filter: LogFilter;
+  onFilter: (filter: LogFilter) => void;
+}
+
+/** Everything that operators did: who, when, what and why. */
+export function LogPage({ filter, onFilter }: LogPageProps) {
+  const { t } = useTranslation('admin');
+  const actionName = useActionName();
+  const { user, operator, action } = filter;
+  const area = LOG_AREAS.find((each) => each === action);
+  const query = useLog(filter);
+  return (
+    <>
+      <PageHeader title={t('log.title')} description={t('log.description')} />
+      <Filters>
+        <TextFilter
+          label={t('log.operator')}
+          value={operator}
+          onChange={(next) => {
+            onFilter({ ...filter, operator: next });
+          }}
+        />
+        <SelectFilter<LogArea>
+          label={t('log.action')}
+          value={area}
+          options={LOG_AREAS.map((value) => ({ value, label: t(`log.area.${value}`) }))}
+          onChange={(next) => {
+            onFilter({ ...filter, action: next });
+          }}
+        />
+        {action !== undefined && area === undefined ? (
+          <FilterChip
+            label={actionName(action)}
+            onRemove={() => {
+              onFilter({ ...filter, action: undefined });
+            }}
+          />
+        ) : null}
+        {user === undefined ? null : (
+          <FilterChip
+            label={t('log.of_user', { id: user })}
+            onRemove={() => {
+              onFilter({ ...filter, user: undefined });
+            }}
+          />
+        )}
+      </Filters>
+      <LoadedList
+        query={query}
+        failed={t('log.failed')}
+        waiting={<Skeleton className="h-72 rounded-card" />}
+        empty={<p className="py-10 text-center text-ink-soft">{t('log.empty')}</p>}
+      >
+        {(items) => (
+          <ul className="divide-y divide-line overflow-hidden rounded-card lit">
+            {items.map((entry) => (
+              <LogEntry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+    </>
+  );
+}
+
+const useLog = ({ user, operator, action }: LogFilter) =>
+  useInfiniteQuery(
+    orpc.adminLog.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ user_id: user, operator, action, cursor }),
+      ...paging,
+      placeholderData: keepPreviousData,
+      refetchInterval: liveList,
+    }),
+  );
+
+function LogEntry({ entry }: { entry: OperatorAction }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const actionName = useActionName();
+  const { action, operator, reason, user_id: user, user_name: name, created_at: at, details } = entry;
+  const facts = Object.entries(details).filter(([, value]) => value !== null && value !== '');
+  return (
+    <li className="flex flex-col gap-1.5 px-4 py-3.5 md:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="font-medium">
+          <Link to="/admin/log" search={{ action }} className="hover:underline">
+            {actionName(action)}
+          </Link>
+        </p>
+        <time dateTime={at} className="text-sm text-ink-faint tabular-nums">
+          {format.dateTime(at)}
+        </time>
+      </div>
+      <p className="text-pretty break-words">{reason}</p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <Link to="/admin/log" search={{ operator }} className="hover:underline">
+          {t('log.by', { operator })}
+        </Link>
+        {user === null ? null : (
+          <Link to="/admin/log" search={{ user }} className="hover:underline">
+            {t('log.about', { name: name ?? user })}
+          </Link>
+        )}
+      </p>
+      {facts.length === 0 ? null : (
+        <details className="text-sm text-ink-faint">
+          <summary className="cursor-pointer">{t('log.details')}</summary>
+          <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+            {facts.map(([key, value]) => (
+              <div key={key} className="contents">
+                <dt>{key}</dt>
+                <dd className="min-w-0 break-words">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+}

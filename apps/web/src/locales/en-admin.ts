@@ -1,0 +1,2 @@
+/** What the operators' page says in English. */
+export const TEXTS = import.meta.glob<object>('./en/{admin,admin-*}.json', { eager: true, import: 'default' });

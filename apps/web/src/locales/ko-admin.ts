@@ -1,0 +1,2 @@
+/** What the operators' page says in Korean. */
+export const TEXTS = import.meta.glob<object>('./ko/{admin,admin-*}.json', { eager: true, import: 'default' });
