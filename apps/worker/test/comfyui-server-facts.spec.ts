@@ -135,7 +135,14 @@ describe('a model file that a server cannot read', () => {
     const { features, away, problems, ready, servers } = await runtime.health();
     expect(ready).toBe(true);
     expect(servers).toMatchObject([
-      { failures: { model_invalid: 1, unreachable: 0 }, unreadable: [{ file: 'Illustrious-XL-v1.1.safetensors' }] },
+      {
+        failures: { model_invalid: 1, unreachable: 0 },
+        unreadable: [{ file: 'Illustrious-XL-v1.1.safetensors' }],
+        up: true,
+        trouble: null,
+        busy: 0,
+        devices: [{ name: expect.any(String), free: expect.any(Number), total: expect.any(Number) }],
+      },
     ]);
     expect(features).toEqual({ train: false, vary: false, image: false, video: true, refine: false });
     // Looking again may bring them back, so they are not off.

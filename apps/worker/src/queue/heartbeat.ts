@@ -2,6 +2,7 @@ import { WORKER_KEY_PREFIX, type QueueName, type WorkerHeartbeat } from '@atelie
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { ModelRuntime, RuntimeHealth } from '../runtimes/model-runtime.js';
+import type { JobCounts } from './job-counts.js';
 import { problemsOfQueues } from './runtime-gate.js';
 
 const EVERY_MS = 5_000;
@@ -15,6 +16,14 @@ const unfit = (error: unknown): RuntimeHealth => ({
   problems: [],
 });
 
+/** What a beat tells of, and where it goes. */
+interface Sources {
+  runtime: ModelRuntime;
+  counts: Pick<JobCounts, 'jobs'>;
+  redis: Redis;
+  logger: Logger;
+}
+
 /** Tells the API that this worker is there, what it serves, and whether its runtime is fit to work. */
 export class Heartbeat {
   #timer: NodeJS.Timeout | undefined;
@@ -25,9 +34,7 @@ export class Heartbeat {
   constructor(
     private readonly id: string,
     private readonly queues: QueueName[],
-    private readonly runtime: ModelRuntime,
-    private readonly redis: Redis,
-    private readonly logger: Logger,
+    private readonly sources: Sources,
     private readonly onHealth: (health: RuntimeHealth) => void,
   ) {}
 
@@ -50,10 +57,11 @@ export class Heartbeat {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    if (this.redis.status !== 'ready') return;
+    const { redis, logger } = this.sources;
+    if (redis.status !== 'ready') return;
     await this.#beating;
-    await this.redis.del(this.#key).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'heartbeat could not be removed');
+    await redis.del(this.#key).catch((error: unknown) => {
+      logger.warn({ err: error }, 'heartbeat could not be removed');
     });
   }
 
@@ -62,17 +70,19 @@ export class Heartbeat {
   }
 
   async #beat(): Promise<void> {
+    const { runtime, counts, redis, logger } = this.sources;
     this.#isIdle = false;
     try {
-      this.#health = await this.runtime.health().catch(unfit);
+      this.#health = await runtime.health().catch(unfit);
       if (this.#stopped) return;
       this.onHealth(this.#health);
-      const { engine } = this.runtime;
       const problems = [...this.#health.problems, ...problemsOfQueues(this.queues, this.#health)];
-      const beat: WorkerHeartbeat = { id: this.id, engine, queues: this.queues, ...this.#health, problems };
-      await this.redis.set(this.#key, JSON.stringify(beat), 'PX', EXPIRES_MS);
+      const { id, queues } = this;
+      const told = { id, engine: runtime.engine, queues, jobs: counts.jobs() };
+      const beat: WorkerHeartbeat = { ...told, ...this.#health, problems };
+      await redis.set(this.#key, JSON.stringify(beat), 'PX', EXPIRES_MS);
     } catch (error) {
-      this.logger.warn({ err: error }, 'heartbeat');
+      logger.warn({ err: error }, 'heartbeat');
     } finally {
       this.#isIdle = true;
     }

@@ -78,10 +78,10 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
   const cancellations = new Cancellations(subscriber, stopJob, logger);
   const gate = new RuntimeGate(settings.WORKER_QUEUES, logger);
   const { runtime } = work.tools;
-  const heartbeat = new Heartbeat(id, settings.WORKER_QUEUES, runtime, commands, logger, (health) => {
+  const counts = new JobCounts(settings.WORKER_QUEUES);
+  const heartbeat = new Heartbeat(id, settings.WORKER_QUEUES, { runtime, counts, redis: commands, logger }, (health) => {
     gate.follow(health);
   });
-  const counts = new JobCounts(settings.WORKER_QUEUES);
   const concurrency = settings.WORKER_CONCURRENCY ?? runtime.capacity.jobs;
   const runner = makeRunner(work, { concurrency, commands, gate, logger });
 
@@ -161,7 +161,7 @@ function serveQueue(
     signal?.addEventListener('abort', onAbort, { once: true });
     if (job.id !== undefined && cancellations.includes(job.id)) stop.abort(new JobStopped('cancelled'));
     return counts.during(
-      queue,
+      { queue, jobId: job.id },
       () => runJob(job, token, stop.signal, runner),
       (error) => error instanceof WaitingError || error instanceof DelayedError || stop.signal.aborted,
     );

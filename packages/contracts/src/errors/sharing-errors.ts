@@ -42,6 +42,16 @@ export const sharingErrors = define({
     en: 'You’ve already reported this. We’ll review it.',
     ko: '이미 신고한 작품이에요. 운영자가 확인할 예정이에요.',
   },
+  decided_before: {
+    status: 409,
+    en: 'Someone has already decided this.',
+    ko: '이미 다른 운영자가 결정했어요.',
+  },
+  decided_creation_gone: {
+    status: 409,
+    en: 'Its creator deleted it, so there’s nothing to bring back. You can still turn the appeal down.',
+    ko: '만든 사람이 삭제해서 되돌릴 작품이 없어요. 이의 제기를 받아들이지 않는 것은 할 수 있어요.',
+  },
   appeal_not_possible: {
     status: 409,
     en: 'This wasn’t blocked or removed, so there’s nothing to review.',

@@ -124,13 +124,23 @@ export const RUNTIME_FEATURES = ['train', 'vary', 'image', 'video', 'refine'] as
 export type RuntimeFeature = (typeof RUNTIME_FEATURES)[number];
 
 /** What a worker has seen of one of its GPU servers. Times are those of the worker's clock. */
-const serverReportSchema = z.object({
+export const serverReportSchema = z.object({
   /** Host and port. */
   name: z.string(),
   /** Failures since the worker started, by reason: the kinds of the table in docs/gpu.md, all of them, so that each begins at 0. */
   failures: z.record(z.string(), z.int().min(0)),
   /** Model files that it has and cannot read, since when, and until when it gets no work that needs them. */
   unreadable: z.array(z.object({ file: z.string(), since: z.iso.datetime(), next_look: z.iso.datetime() })),
+  /** The rest is absent where the worker is of a version that does not tell. Whether it gets work. */
+  up: z.boolean().optional(),
+  /** Why it gets none; null while it does. */
+  trouble: z.string().nullable().optional(),
+  /** Works of this worker that it does at present. */
+  busy: z.int().min(0).optional(),
+  /** Its graphics cards, with bytes of memory where it tells; as of when it last answered. */
+  devices: z
+    .array(z.object({ name: z.string(), free: z.number().nullable(), total: z.number().nullable() }))
+    .optional(),
 });
 export type ServerReport = z.infer<typeof serverReportSchema>;
 
@@ -156,6 +166,8 @@ export const workerHeartbeatSchema = z.object({
   problems: z.array(z.string()),
   /** Absent where it works without servers. */
   servers: z.array(serverReportSchema).optional(),
+  /** The jobs that it is at. Absent where it does not tell. */
+  jobs: z.array(z.uuid()).optional(),
 });
 export type WorkerHeartbeat = z.infer<typeof workerHeartbeatSchema>;
 

@@ -1,8 +1,5 @@
 import { quoted } from '../../common/quoted.js';
-import { CreationsRepository } from '../../modules/creations/index.js';
-import { ReportsRepository } from '../../modules/gallery/index.js';
-import { JobsRepository } from '../../modules/jobs/index.js';
-import { AppealsRepository } from '../../modules/safety/index.js';
+import { ModerationCases } from '../../modules/gallery/index.js';
 import { limitOf, time } from '../money/lists.js';
 import { printList, type Command } from '../support.js';
 
@@ -16,15 +13,15 @@ export const REPORTS: Command = {
   usage: '[--limit 50]',
   options: { limit: { type: 'string' } },
   run: async ({ database, options, print }) => {
-    const open = await new ReportsRepository(database).findOpen(limitOf(options));
-    const creations = await new CreationsRepository(database).findByIds(open.map(({ creationId }) => creationId));
-    const jobs = await new JobsRepository(database).findByIds(creations.map(({ jobId }) => jobId));
-    const rows = open.flatMap(({ creationId, count, oldest, reasons }) => {
-      const creation = creations.find(({ id }) => id === creationId);
-      const job = jobs.find(({ id }) => id === creation?.jobId);
-      if (!creation || !job) return [];
-      return [[creationId, time(oldest), String(count), reasons.join(', '), creation.userId, short(job.title)]];
-    });
+    const cases = await new ModerationCases(database).findReported(limitOf(options));
+    const rows = cases.map(({ creationId, oldest, count, reasons, creation, job }) => [
+      creationId,
+      time(oldest),
+      String(count),
+      reasons.join(', '),
+      creation.userId,
+      short(job.title),
+    ]);
     const head = ['creation', 'oldest', 'reports', 'reasons', 'creator', 'prompt'];
     printList(print, { head, rows, none: 'No report is open.' });
   },
@@ -35,12 +32,16 @@ export const APPEALS: Command = {
   usage: '[--limit 50]',
   options: { limit: { type: 'string' } },
   run: async ({ database, options, print }) => {
-    const open = await new AppealsRepository(database).findOpen(limitOf(options));
-    const jobs = await new JobsRepository(database).findByIds(open.map(({ jobId }) => jobId));
-    const rows = open.flatMap(({ id, createdAt, kind, userId, jobId, note }) => {
-      const job = jobs.find((one) => one.id === jobId);
-      return job ? [[id, time(createdAt), kind, job.queue, userId, short(job.title), short(note) || '-']] : [];
-    });
+    const cases = await new ModerationCases(database).findAppeals(limitOf(options));
+    const rows = cases.map(({ id, createdAt, kind, userId, note, job }) => [
+      id,
+      time(createdAt),
+      kind,
+      job.queue,
+      userId,
+      short(job.title),
+      short(note) || '-',
+    ]);
     const head = ['appeal', 'since', 'kind', 'of', 'creator', 'prompt', 'says'];
     printList(print, { head, rows, none: 'No appeal is open.' });
   },

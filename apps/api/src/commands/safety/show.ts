@@ -1,8 +1,7 @@
 import type { DataSource } from 'typeorm';
-import { z } from 'zod';
-import { CreationsRepository, ImagesRepository, VideosRepository } from '../../modules/creations/index.js';
+import { CreationsRepository, ImagesRepository } from '../../modules/creations/index.js';
 import { type Job, JobsRepository } from '../../modules/jobs/index.js';
-import { ReportsRepository } from '../../modules/gallery/index.js';
+import { ModerationCases, ReportsRepository } from '../../modules/gallery/index.js';
 import { AppealsRepository } from '../../modules/safety/index.js';
 import { createObjectStore } from '../../modules/files/index.js';
 import { UsersService } from '../../modules/users/index.js';
@@ -86,27 +85,10 @@ async function printAppeals({ database, print }: CommandContext, job: Job): Prom
   for (const line of table([['asked', 'appeal', 'kind', 'status', 'says', 'answer'], ...cells])) print(line);
 }
 
-interface Picture {
-  label: string;
-  key: string;
-}
-
-/** What was delivered, and what it was made from. What was held back was never stored. */
-async function findPictures(database: DataSource, { id, userId, input }: Job): Promise<Picture[]> {
-  const { source_key: source } = z.object({ source_key: z.string().nullish() }).parse(input);
-  const images = new ImagesRepository(database);
-  const creation = await images.findOwnByJob(userId, id);
-  const outputs = creation ? await images.findOutputs([creation.id]) : [];
-  const video = await new VideosRepository(database).findOwnByJob(userId, id);
-  return [
-    ...(source == null ? [] : [{ label: 'made from', key: source }]),
-    ...outputs.map(({ nsfw, imageKey }) => ({ label: `rated ${nsfw.toFixed(2)}`, key: imageKey })),
-    ...(video?.videoKey ? [{ label: 'video', key: video.videoKey }] : []),
-  ];
-}
+const LABELS = { source: 'made from', image: 'image', video: 'video' } as const;
 
 async function printPictures({ database, environment, print }: CommandContext, job: Job): Promise<void> {
-  const pictures = await findPictures(database, job);
+  const pictures = await new ModerationCases(database).findPictures(job);
   print('');
   if (pictures.length === 0) {
     print('There is nothing to look at: what was held back is not stored. Judge by the prompt and the options.');
@@ -119,8 +101,9 @@ async function printPictures({ database, environment, print }: CommandContext, j
   }
   const store = createObjectStore(storage);
   const origin = storage.driver === 'disk' ? storage.publicUrl : undefined;
-  for (const { label, key } of pictures) {
+  for (const { kind, key, rating } of pictures) {
     const link = await store.presignGet({ key, expiresInSeconds: LINK_SECONDS, audience: 'browser' });
+    const label = rating === null ? LABELS[kind] : `rated ${rating.toFixed(2)}`;
     print(`${label}: ${new URL(link, origin).href}`);
   }
 }

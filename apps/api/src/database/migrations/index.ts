@@ -24,6 +24,7 @@ import { ImageFocus1780000026000 } from './1780000026000-image-focus.js';
 import { FocusOfThumbnails1780000028000 } from './1780000028000-focus-of-thumbnails.js';
 import { DailyThemes1780000029000 } from './1780000029000-daily-themes.js';
 import { CharacterSheets1780000031000 } from './1780000031000-character-sheets.js';
+import { OperatorsNow1780000038000 } from './1780000038000-operators-now.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 import { OperatorsPage1780000034000 } from './1780000034000-operators-page.js';
 
@@ -57,4 +58,5 @@ export const migrations = [
   CharacterSheets1780000031000,
   PublicPromise1780000033000,
   OperatorsPage1780000034000,
+  OperatorsNow1780000038000,
 ];

@@ -16,6 +16,13 @@ interface QueueCount {
   count: number;
 }
 
+interface FailureCount {
+  queue: QueueName;
+  code: string;
+  hour: number;
+  day: number;
+}
+
 const UNFINISHED = ['queued', 'active'] as const;
 /** Durations are estimated from this many recent jobs of the kind. */
 const SAMPLE = 50;
@@ -158,10 +165,22 @@ export class JobsRepository {
     return { p50: row.p50, p90: row.p90 };
   }
 
-  /** How many wait or are being worked on; no row where there is none. */
-  countUnfinished(): Promise<(QueueCount & Pick<Job, 'status'>)[]> {
+  /** How many wait or are being worked on, and the age of the oldest; no row where there is none. */
+  countUnfinished(): Promise<(QueueCount & Pick<Job, 'status'> & { oldest_seconds: number })[]> {
     return this.dataSource.query(
-      `SELECT queue, status, count(*)::integer AS count FROM jobs WHERE status IN ('queued', 'active') GROUP BY 1, 2`,
+      `SELECT queue, status, count(*)::integer AS count,
+         extract(epoch FROM now() - min(created_at))::float AS oldest_seconds
+       FROM jobs WHERE status IN ('queued', 'active') GROUP BY 1, 2`,
+    );
+  }
+
+  /** How many failed in the last hour and the last day, the commonest first. */
+  countFailures(): Promise<FailureCount[]> {
+    return this.dataSource.query(
+      `SELECT queue, coalesce(error_code, 'internal') AS code, count(*)::integer AS day,
+         count(*) FILTER (WHERE finished_at > now() - interval '1 hour')::integer AS hour
+       FROM jobs WHERE status = 'failed' AND finished_at > now() - interval '1 day'
+       GROUP BY 1, 2 ORDER BY day DESC, code`,
     );
   }
 

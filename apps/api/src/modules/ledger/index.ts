@@ -1,5 +1,6 @@
 /** What other rooms may use of this one. */
 export { LedgerCheck, verifyBooks } from './audit/ledger-check.service.js';
+export { readMovedLately } from './audit/moved-lately.js';
 export type { PurchaseUse } from './ledger-purchases.js';
 export { LedgerService } from './ledger.service.js';
 export { PricesService } from './prices.service.js';

@@ -11,7 +11,10 @@ import { UsersModule } from '../users/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { AdminModule } from './admin/admin.module.js';
 import { HealthController } from './health/health.controller.js';
-import { HealthService } from './health/health.service.js';
+import { HealthModule } from './health/health.module.js';
+import { AdminSafetyModule } from './admin/safety/admin-safety.module.js';
+import { AdminSettingsModule } from './admin/settings/admin-settings.module.js';
+import { NowModule } from './admin/now/now.module.js';
 import { StatusService } from './health/status.service.js';
 import { MetricsController } from './metrics.controller.js';
 import { MetricsService } from './metrics/metrics.service.js';
@@ -33,8 +36,12 @@ class StatusController {
 @Module({
   imports: [
     AdminModule,
+    AdminSafetyModule,
+    AdminSettingsModule,
     AnalyticsModule,
     AccountModule,
+    HealthModule,
+    NowModule,
     MailModule,
     ModerationModule,
     NotificationsModule,
@@ -44,6 +51,6 @@ class StatusController {
     UsersModule,
   ],
   controllers: [HealthController, MetricsController, OpenApiController, OperatorsController, StatusController],
-  providers: [HealthService, StatusService, MetricsService, OperatorCookie, PausesAfterRefusals],
+  providers: [StatusService, MetricsService, OperatorCookie, PausesAfterRefusals],
 })
 export class OperationsModule {}

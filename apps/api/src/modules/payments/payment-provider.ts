@@ -84,6 +84,8 @@ export interface NewRefund {
  * done), and `ProviderRefused` where it was certainly not done.
  */
 export interface PaymentProvider {
+  /** Asks whether it takes the credentials of this installation; nothing is begun. Throws `ProviderUnavailable` where it does not. */
+  check(): Promise<void>;
   createOrder(order: NewOrder): Promise<ProviderOrder>;
   /** Null where the provider knows no such order (any more). */
   findOrder(orderId: string): Promise<ProviderOrder | null>;

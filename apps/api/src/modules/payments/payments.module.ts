@@ -37,6 +37,6 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     RefundRequests,
     WebhooksService,
   ],
-  exports: [PaymentsRepository],
+  exports: [PAYMENT_PROVIDER, PaymentsRepository],
 })
 export class PaymentsModule {}

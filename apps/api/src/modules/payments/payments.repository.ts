@@ -27,6 +27,9 @@ interface PaymentAttention {
   oldest_refund_seconds: number;
 }
 
+/** How many, and how much in cents. */
+type PaidInADay = Record<'purchases' | 'purchased_cents' | 'refunds' | 'refunded_cents', number>;
+
 @Injectable()
 export class PaymentsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -126,6 +129,18 @@ export class PaymentsRepository {
 
   findRefund(id: string): Promise<RefundRow | null> {
     return this.dataSource.getRepository(RefundRow).findOneBy({ id });
+  }
+
+  /** What was paid, and what was given back, in the last day. */
+  async lastDay(): Promise<PaidInADay> {
+    const [numbers] = await this.dataSource.query<[PaidInADay]>(
+      `SELECT paid.*, back.* FROM
+         (SELECT count(*)::integer AS purchases, coalesce(sum(amount_cents), 0)::integer AS purchased_cents
+          FROM payments WHERE captured_at > now() - interval '1 day') AS paid,
+         (SELECT count(*)::integer AS refunds, coalesce(sum(amount_cents), 0)::integer AS refunded_cents
+          FROM payment_refunds WHERE status = 'completed' AND finished_at > now() - interval '1 day') AS back`,
+    );
+    return numbers;
   }
 
   async attention(): Promise<PaymentAttention> {

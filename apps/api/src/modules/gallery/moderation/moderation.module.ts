@@ -4,6 +4,7 @@ import { NotificationsModule } from '../../notifications/index.js';
 import { SafetyModule } from '../../safety/index.js';
 import { AppealsController } from './appeals.controller.js';
 import { AppealsService } from './appeals.service.js';
+import { ModerationCases } from './moderation-cases.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
@@ -12,7 +13,7 @@ import { ReportsService } from './reports.service.js';
 @Module({
   imports: [CreationsModule, ImagesModule, NotificationsModule, SafetyModule],
   controllers: [AppealsController, ReportsController],
-  providers: [AppealsService, ReportsRepository, ReportsService],
-  exports: [ReportsRepository],
+  providers: [AppealsService, ModerationCases, ReportsRepository, ReportsService],
+  exports: [ModerationCases, ReportsRepository],
 })
 export class ModerationModule {}

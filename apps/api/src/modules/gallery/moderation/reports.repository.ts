@@ -1,6 +1,6 @@
 import type { ReportReason } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { HIDING_REASON, CreationReport } from './creation-report.entity.js';
 
 /** What is reported of one creation and not decided. */
@@ -30,6 +30,13 @@ export class ReportsRepository {
   /** Open and decided, the oldest first. */
   findOf(creationId: string): Promise<CreationReport[]> {
     return this.dataSource.getRepository(CreationReport).find({ where: { creationId }, order: { id: 'ASC' } });
+  }
+
+  /** Not decided, the oldest first. */
+  findOpenOf(creationIds: string[]): Promise<CreationReport[]> {
+    return this.dataSource
+      .getRepository(CreationReport)
+      .find({ where: { creationId: In(creationIds), status: 'open' }, order: { id: 'ASC' } });
   }
 
   /** How many nobody has decided, how many of these are about children, and the age of the oldest in seconds, 0 without any. */

@@ -91,6 +91,15 @@ export class MailOutbox {
     await this.dataSource.getRepository(OutgoingMail).delete({ createdAt, status });
   }
 
+  /** How many were given up of those written in the last day. */
+  async countFailed(): Promise<number> {
+    const [{ failed }] = await this.dataSource.query<[{ failed: number }]>(
+      `SELECT count(*)::integer AS failed FROM mail_outbox
+       WHERE status = 'failed' AND created_at > now() - interval '1 day'`,
+    );
+    return failed;
+  }
+
   async waitingNumbers(): Promise<WaitingMails> {
     const [numbers] = await this.dataSource.query<[WaitingMails]>(
       `SELECT count(*)::integer AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest

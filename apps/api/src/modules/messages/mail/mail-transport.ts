@@ -65,6 +65,15 @@ export class MailTransport implements OnApplicationShutdown {
     return this.transporter !== null;
   }
 
+  /** Asks whether the server answers and takes the credentials; nothing is sent. Throws `MailFailure`. */
+  async check(): Promise<void> {
+    try {
+      await this.transporter?.verify();
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
   /** Hands it to the server. By its id a mailbox knows the same e-mail again. Throws `MailFailure`. */
   async send(id: string, { to, replyTo, subject, text, html, unsubscribeUrl }: Letter): Promise<void> {
     if (!this.transporter) throw new MailFailure('server', 'no mail server is configured');

@@ -13,6 +13,6 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
   imports: [UsersModule],
   controllers: [MailController],
   providers: [Letters, MailDelivery, MailOutbox, MailTransport, NoticeLetters, UnsubscribeTokens],
-  exports: [Letters, MailDelivery, MailOutbox],
+  exports: [Letters, MailDelivery, MailOutbox, MailTransport],
 })
 export class MailModule {}

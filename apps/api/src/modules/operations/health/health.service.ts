@@ -10,7 +10,8 @@ const FRESH_MS = 2_000;
 /** A part that has said nothing by then is away. */
 const ANSWER_WITHIN_MS = 3_000;
 
-async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
+/** Whether it does, and in time. */
+export async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
   const waiting = new AbortController();
   const late = delay(ANSWER_WITHIN_MS, false, { signal: waiting.signal }).catch(() => false);
   const done = work().then(

@@ -23,6 +23,12 @@ function workState({ features, away }: RuntimeStatus, work: TimedWork): WorkStat
   return away.includes(feature) ? 'away' : 'off';
 }
 
+/** In one word: whether everything is there that all of it needs, and whether some kind of work is away. */
+export function stateOf(parts: Status['parts'], isPartAway: boolean): Status['state'] {
+  if (!Object.values(parts).every(Boolean)) return 'down';
+  return isPartAway ? 'partly' : 'working';
+}
+
 /** Whether the product works, and how it keeps its promise, for everybody to see. */
 @Injectable()
 export class StatusService {
@@ -58,11 +64,10 @@ export class StatusService {
       this.check.latest(),
     ]);
     const work = await this.work(runtime);
-    const works = Object.values(parts).every(Boolean);
     // What an installation does not offer is no fault.
-    const isWhole = Object.values(work).every(({ state }) => state !== 'away');
+    const isPartAway = Object.values(work).some(({ state }) => state === 'away');
     return {
-      state: works ? (isWhole ? 'working' : 'partly') : 'down',
+      state: stateOf(parts, isPartAway),
       checked_at: new Date().toISOString(),
       parts,
       work,

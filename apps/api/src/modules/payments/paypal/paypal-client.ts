@@ -54,6 +54,11 @@ export class PayPalClient {
     this.token = new PayPalToken(endpoint, policy);
   }
 
+  /** With a token that it has or gets now. */
+  async check(): Promise<void> {
+    await this.token.get();
+  }
+
   /** Does something, once. Throws `ProviderRefused` where PayPal says no; `path` has its ids from `pathId`. */
   async act<T>(path: string, requestId: string, body: object, schema: z.ZodType<T>): Promise<T> {
     const what = `POST ${path}`;

@@ -78,6 +78,10 @@ export class PayPalProvider implements PaymentProvider {
     this.certificates = new WebhookCertificates(endpoint, policy);
   }
 
+  check(): Promise<void> {
+    return this.client.check();
+  }
+
   async createOrder(order: NewOrder): Promise<ProviderOrder> {
     const requestId = `order-${order.paymentId}`;
     const made = await this.client.act('/v2/checkout/orders', requestId, newOrderBody(order), orderSchema);

@@ -27,6 +27,13 @@ interface SweepTask {
   dueAt: number;
 }
 
+/** When the last sweep ended, how long it took, and how many of its tasks failed. */
+interface SweepRun {
+  ended_at: Date;
+  seconds: number;
+  failed: number;
+}
+
 /** Finds what fell through, every few seconds, on one API instance at a time. What to look after, each module adds when it starts. */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -65,7 +72,13 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
       }[];
       if (!rows[0]?.locked) return;
       try {
-        await this.sweepAll();
+        const begun = performance.now();
+        const failed = await this.sweepAll();
+        await runner.query(
+          `INSERT INTO sweep_runs (ended_at, seconds, failed) VALUES (now(), $1, $2)
+           ON CONFLICT (sole) DO UPDATE SET ended_at = excluded.ended_at, seconds = excluded.seconds, failed = excluded.failed`,
+          [(performance.now() - begun) / 1000, failed],
+        );
       } finally {
         await runner.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
       }
@@ -74,14 +87,24 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  private async sweepAll(): Promise<void> {
-    for (const task of this.tasks) if (task.dueAt <= Date.now()) await this.sweepTask(task);
-    await this.attempt('idempotency keys', () => this.idempotency.purge());
+  /** Of any instance; null before the first. */
+  async latest(): Promise<SweepRun | null> {
+    const rows: SweepRun[] = await this.dataSource.query('SELECT ended_at, seconds, failed FROM sweep_runs');
+    return rows[0] ?? null;
   }
 
-  private async sweepTask(task: SweepTask): Promise<void> {
+  /** Answers how many tasks failed. */
+  private async sweepAll(): Promise<number> {
+    let failed = 0;
+    for (const task of this.tasks) if (task.dueAt <= Date.now() && !(await this.sweepTask(task))) failed += 1;
+    if (!(await this.attempt('idempotency keys', () => this.idempotency.purge()))) failed += 1;
+    return failed;
+  }
+
+  private async sweepTask(task: SweepTask): Promise<boolean> {
     const succeeded = await this.attempt('task', task.work);
     task.dueAt = Date.now() + (succeeded ? task.everyMs : Math.min(task.everyMs, RETRY_SECONDS * 1000));
+    return succeeded;
   }
 
   /** Whether it succeeded. */

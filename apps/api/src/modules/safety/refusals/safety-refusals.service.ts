@@ -14,6 +14,12 @@ interface RefusalCount extends Pick<Refused, 'rule' | 'source'> {
   count: number;
 }
 
+interface DayOfRefusals extends RefusalCount {
+  /** YYYY-MM-DD. */
+  day: string;
+  users: string[];
+}
+
 /** Counts what is refused, by account. */
 @Injectable()
 export class SafetyRefusals {
@@ -46,6 +52,16 @@ export class SafetyRefusals {
     const counts = new Map<string, number>();
     for (const { rule } of rows) counts.set(rule, (counts.get(rule) ?? 0) + 1);
     return counts;
+  }
+
+  /** How often something was refused since a time, by rule and day (UTC), and of how many accounts. */
+  countByDay(since: Date): Promise<DayOfRefusals[]> {
+    return this.dataSource.query(
+      `SELECT source, rule, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::integer AS count,
+         array_agg(DISTINCT user_id) AS users
+       FROM safety_refusals WHERE created_at >= $1 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+      [since],
+    );
   }
 
   /** In the transaction that refuses. It keeps the user's row, so it comes before a creation is locked. */

@@ -17,6 +17,8 @@ export class ServerHealth {
   detail = 'not asked yet';
   busy = 0;
   lastUsedAt = 0;
+  /** As it told last. */
+  devices: SystemStats['devices'] = [];
   readonly failures = noFailures();
   private weight = 0;
   private fullUntil = 0;
@@ -84,6 +86,7 @@ export class ServerHealth {
     try {
       const stats = await this.server.systemStats(signal);
       this.late = 0;
+      this.devices = stats.devices;
       if (performance.now() >= this.fullUntil) this.set(true, describe(stats));
     } catch (error) {
       if (signal.aborted) return;

@@ -102,8 +102,12 @@ export class ServerPool {
   }
 
   reports(): ServerReport[] {
-    return this.members.map(({ server, failures }) => ({
+    return this.members.map(({ server, failures, isUp, detail, busy, devices }) => ({
       name: server.name,
+      up: isUp,
+      trouble: isUp ? null : detail,
+      busy,
+      devices: devices.map(({ name, vram_free: free = null, vram_total: total = null }) => ({ name, free, total })),
       failures: { ...failures },
       unreadable: server.unreadable.all().map(({ file, since, nextLook }) => ({
         file,

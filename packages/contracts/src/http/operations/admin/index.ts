@@ -1,11 +1,20 @@
 import { adminLogContract } from './log.js';
+import { adminNowContract } from './now.js';
+import { adminSafetyContract } from './safety.js';
 import { adminSessionContract } from './session.js';
+import { adminSettingsContract } from './settings.js';
 
 export * from './base.js';
 export * from './log.js';
+export * from './now.js';
+export * from './safety.js';
+export * from './settings.js';
 
 /** What operators use: the board of the queues, and the page `/admin` by its sections. */
 export const adminContracts = {
   admin: adminSessionContract,
   adminLog: adminLogContract,
+  adminNow: adminNowContract,
+  adminSafety: adminSafetyContract,
+  adminSettings: adminSettingsContract,
 };
