@@ -46,6 +46,9 @@ import { Route as LoginTestUserRouteImport } from './routes/login/test-user'
 import { Route as SIdRouteImport } from './routes/s.$id'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index'
 import { Route as AppAdminLogRouteImport } from './routes/_app/admin.log'
+import { Route as AppAdminNowRouteImport } from './routes/_app/admin.now'
+import { Route as AppAdminSafetyRouteImport } from './routes/_app/admin.safety'
+import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin.settings'
 import { Route as AppAssignmentStatusRequestIdRouteImport } from './routes/_app/assignment-status.$requestId'
 import { Route as AppCharacterWaifuCreatorRouteImport } from './routes/_app/character.waifu-creator'
 import { Route as AppCreatorsCreatorIdRouteImport } from './routes/_app/creators.$creatorId'
@@ -253,6 +256,21 @@ const AppAdminLogRoute = AppAdminLogRouteImport.update({
   path: '/log',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminNowRoute = AppAdminNowRouteImport.update({
+  id: '/now',
+  path: '/now',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminSafetyRoute = AppAdminSafetyRouteImport.update({
+  id: '/safety',
+  path: '/safety',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminSettingsRoute = AppAdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAssignmentStatusRequestIdRoute =
   AppAssignmentStatusRequestIdRouteImport.update({
     id: '/assignment-status/$requestId',
@@ -406,6 +424,9 @@ export interface FileRoutesByFullPath {
   '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
   '/admin/log': typeof AppAdminLogRoute
+  '/admin/now': typeof AppAdminNowRoute
+  '/admin/safety': typeof AppAdminSafetyRoute
+  '/admin/settings': typeof AppAdminSettingsRoute
   '/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/creators/$creatorId': typeof AppCreatorsCreatorIdRoute
@@ -464,6 +485,9 @@ export interface FileRoutesByTo {
   '/s/$id': typeof SIdRoute
   '/login': typeof LoginIndexRoute
   '/admin/log': typeof AppAdminLogRoute
+  '/admin/now': typeof AppAdminNowRoute
+  '/admin/safety': typeof AppAdminSafetyRoute
+  '/admin/settings': typeof AppAdminSettingsRoute
   '/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/creators/$creatorId': typeof AppCreatorsCreatorIdRoute
@@ -526,6 +550,9 @@ export interface FileRoutesById {
   '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
   '/_app/admin/log': typeof AppAdminLogRoute
+  '/_app/admin/now': typeof AppAdminNowRoute
+  '/_app/admin/safety': typeof AppAdminSafetyRoute
+  '/_app/admin/settings': typeof AppAdminSettingsRoute
   '/_app/assignment-status/$requestId': typeof AppAssignmentStatusRequestIdRoute
   '/_app/character/waifu-creator': typeof AppCharacterWaifuCreatorRoute
   '/_app/creators/$creatorId': typeof AppCreatorsCreatorIdRoute
@@ -588,6 +615,9 @@ export interface FileRouteTypes {
     | '/s/$id'
     | '/login/'
     | '/admin/log'
+    | '/admin/now'
+    | '/admin/safety'
+    | '/admin/settings'
     | '/assignment-status/$requestId'
     | '/character/waifu-creator'
     | '/creators/$creatorId'
@@ -646,6 +676,9 @@ export interface FileRouteTypes {
     | '/s/$id'
     | '/login'
     | '/admin/log'
+    | '/admin/now'
+    | '/admin/safety'
+    | '/admin/settings'
     | '/assignment-status/$requestId'
     | '/character/waifu-creator'
     | '/creators/$creatorId'
@@ -707,6 +740,9 @@ export interface FileRouteTypes {
     | '/s/$id'
     | '/login/'
     | '/_app/admin/log'
+    | '/_app/admin/now'
+    | '/_app/admin/safety'
+    | '/_app/admin/settings'
     | '/_app/assignment-status/$requestId'
     | '/_app/character/waifu-creator'
     | '/_app/creators/$creatorId'
@@ -1011,6 +1047,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminLogRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/now': {
+      id: '/_app/admin/now'
+      path: '/now'
+      fullPath: '/admin/now'
+      preLoaderRoute: typeof AppAdminNowRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/safety': {
+      id: '/_app/admin/safety'
+      path: '/safety'
+      fullPath: '/admin/safety'
+      preLoaderRoute: typeof AppAdminSafetyRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings': {
+      id: '/_app/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AppAdminSettingsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/assignment-status/$requestId': {
       id: '/_app/assignment-status/$requestId'
       path: '/assignment-status/$requestId'
@@ -1170,11 +1227,17 @@ declare module '@tanstack/react-router' {
 
 interface AppAdminRouteChildren {
   AppAdminLogRoute: typeof AppAdminLogRoute
+  AppAdminNowRoute: typeof AppAdminNowRoute
+  AppAdminSafetyRoute: typeof AppAdminSafetyRoute
+  AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminLogRoute: AppAdminLogRoute,
+  AppAdminNowRoute: AppAdminNowRoute,
+  AppAdminSafetyRoute: AppAdminSafetyRoute,
+  AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
 }
 

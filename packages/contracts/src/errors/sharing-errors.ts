@@ -49,8 +49,8 @@ export const sharingErrors = define({
   },
   decided_creation_gone: {
     status: 409,
-    en: 'Its creator deleted it, so there’s nothing to bring back. You can still turn the appeal down.',
-    ko: '만든 사람이 삭제해서 되돌릴 작품이 없어요. 이의 제기를 받아들이지 않는 것은 할 수 있어요.',
+    en: 'Its creator deleted it, so there’s nothing to bring back. You can still turn the request down.',
+    ko: '만든 사람이 삭제해서 되돌릴 작품이 없어요. 요청을 받아들이지 않을 수는 있어요.',
   },
   appeal_not_possible: {
     status: 409,

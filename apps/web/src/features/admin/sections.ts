@@ -1,2 +1,7 @@
 /** The sections of the operators' page, in the order of their links. */
-export const SECTIONS = [{ to: '/admin/log', key: 'log' }] as const;
+export const SECTIONS = [
+  { to: '/admin/now', key: 'now' },
+  { to: '/admin/safety', key: 'safety' },
+  { to: '/admin/settings', key: 'settings' },
+  { to: '/admin/log', key: 'log' },
+] as const;
