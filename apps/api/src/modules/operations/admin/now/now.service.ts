@@ -7,7 +7,7 @@ import { JobDurations, JobsRepository } from '../../../jobs/index.js';
 import { LedgerService, readMovedLately } from '../../../ledger/index.js';
 import { MailOutbox } from '../../../messages/index.js';
 import { PaymentsRepository } from '../../../payments/index.js';
-import { runtimeStatusOf, SweepService } from '../../../queues/index.js';
+import { SweepService } from '../../../queues/index.js';
 import { HealthService } from '../../health/health.service.js';
 import { stateOf } from '../../health/status.service.js';
 import { KeptFor } from '../kept-for.js';
@@ -47,7 +47,7 @@ export class NowService {
   }
 
   private async ask(): Promise<AdminNow> {
-    const { checks: parts, workers: alive } = await this.health.state();
+    const { checks: parts, workers: alive, runtime } = await this.health.state();
     const [queues, workers, holds, money, mail, sweep] = await Promise.all([
       this.queues(),
       this.workers(alive),
@@ -56,7 +56,7 @@ export class NowService {
       this.mail(),
       this.sweeps.latest(),
     ]);
-    const { away } = runtimeStatusOf(alive);
+    const { away } = runtime;
     return {
       checked_at: new Date().toISOString(),
       state: stateOf(parts, away.length > 0),

@@ -4,7 +4,6 @@ import type { Environment } from '../../../../config/environment.js';
 import { ENVIRONMENT } from '../../../../config/environment.token.js';
 import { MailTransport } from '../../../messages/index.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../../../payments/index.js';
-import { runtimeStatusOf } from '../../../queues/index.js';
 import { PromptClassifier } from '../../../safety/index.js';
 import { HealthService, succeeds } from '../../health/health.service.js';
 import { KeptFor } from '../kept-for.js';
@@ -38,13 +37,12 @@ export class AdminSettingsService {
   }
 
   private async ask(): Promise<AdminSettings> {
-    const [{ checks, workers }, paypal, smtp, classifier] = await Promise.all([
+    const [{ checks, workers, runtime }, paypal, smtp, classifier] = await Promise.all([
       this.health.state(),
       this.provider ? this.try(() => this.provider?.check()) : null,
       this.mail.isConfigured ? this.try(() => this.mail.check()) : null,
       this.classifier.isSetUp ? this.try(() => this.askClassifier()) : null,
     ]);
-    const runtime = runtimeStatusOf(workers);
     const found: Partial<Record<SettingName, Check>> = {
       postgres: said(checks.postgres),
       redis: said(checks.redis),
