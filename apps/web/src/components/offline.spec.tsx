@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { useDropTarget } from '@/lib/drop-target';
+import { usePastedFiles } from '@/lib/pasted-files';
+import { toast } from '@/lib/toast';
 import { renderScreen } from '../../test/screen';
 import { FileInput } from './file-input';
 import { ActionMenu } from './menu';
@@ -65,5 +67,25 @@ describe('without a network', () => {
     expect(input).toBeEnabled();
     drop();
     expect(onFiles).toHaveBeenCalledOnce();
+  });
+
+  it('no picture can be pasted, and it is said why', async () => {
+    const onFiles = vi.fn();
+    const said = vi.spyOn(toast, 'error').mockReturnValue('');
+    function Zone() {
+      usePastedFiles(onFiles);
+      return <p>Paste here</p>;
+    }
+    renderScreen(<Zone />);
+    await screen.findByText('Paste here');
+    const files = [new File(['a'], 'a.png', { type: 'image/png' })];
+    const paste = () => fireEvent.paste(window, { clipboardData: { files } });
+    connection(false);
+    paste();
+    expect(onFiles).not.toHaveBeenCalled();
+    expect(said).toHaveBeenCalledWith(why());
+    connection(true);
+    paste();
+    expect(onFiles).toHaveBeenCalledWith(files);
   });
 });

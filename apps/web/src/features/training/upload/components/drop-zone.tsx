@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts';
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFrames } from '@/components/empty-frames';
 import { FileInput } from '@/components/file-input';
@@ -9,6 +9,7 @@ import type { ApiError } from '@/lib/api-error';
 import { cn } from '@/lib/cn';
 import { useDropTarget } from '@/lib/drop-target';
 import { useErrorText } from '@/lib/error-text';
+import { usePastedFiles } from '@/lib/pasted-files';
 
 interface DropZoneProps {
   /** Answers why none could be taken, else null. */
@@ -28,7 +29,9 @@ export function DropZone({ onFiles, compact }: DropZoneProps) {
     setError(null);
     void onFiles(files).then(setError);
   };
-  usePastedFiles(take);
+  usePastedFiles((files) => {
+    take(filesOf(files));
+  });
   const { over, target } = useDropTarget((files) => {
     take(filesOf(files));
   });
@@ -72,22 +75,4 @@ function DropText({ over, compact }: { over: boolean; compact: boolean }) {
       </span>
     </span>
   );
-}
-
-/** Pictures pasted anywhere on the screen, but not while text is being edited. */
-function usePastedFiles(take: (files: File[]) => void): void {
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = filesOf(event.clipboardData?.files);
-      if (files.length > 0) latest.current(files);
-    };
-    window.addEventListener('paste', onPaste);
-    return () => {
-      window.removeEventListener('paste', onPaste);
-    };
-  }, []);
 }
