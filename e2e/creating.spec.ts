@@ -5,6 +5,7 @@ import { problemsOf } from './support/accessibility.js';
 import { expectBalancedBooks } from './support/books.js';
 import { languageOf, watchForProblems, whoIsAt } from './support/journey.js';
 import { sample } from './support/sample.js';
+import { watchShifts } from './support/shifts.js';
 import { ownsStack } from './support/stack-control.js';
 import { Studio } from './support/studio.js';
 
@@ -46,6 +47,10 @@ test('a first character from words alone goes into training', { tag: '@phone' },
 
   await test.step('describes it, and gets a picture', async () => {
     await page.getByRole('textbox', { name: studio.t('waifu:option.prompt'), exact: true }).fill(words.waifu);
+    // What was understood takes no more room than the ideas in its place: the picture keeps the rest of the screen.
+    await expect(page.getByRole('group', { name: studio.t('generator:understood.label') })).toBeVisible();
+    const bar = await page.getByRole('region', { name: studio.t('waifu:composer') }).boundingBox();
+    expect(bar?.height).toBeLessThan(250);
     await studio.action('waifu:make').click();
     await studio.expectBalance(185, 1);
     const card = page.getByRole('article', { name: words.waifu });
@@ -91,8 +96,15 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
   const dialog = page.getByRole('dialog').first();
   let shared = '';
 
-  await test.step('makes a picture, and looks at it: the address leads back to it', async () => {
-    const picture = await studio.makeImage(words.image);
+  await test.step('makes a picture, and nothing moves by itself, neither as the screen opens nor as it comes', async () => {
+    const moved = await watchShifts(page);
+    await page.reload();
+    await studio.makeImage(words.image);
+    expect(await moved()).toBeLessThan(0.02);
+  });
+
+  await test.step('looks at it: the address leads back to it', async () => {
+    const picture = page.getByRole('article', { name: words.image }).getByRole('button', { name: /: / });
     await picture.click();
     await expect(dialog).toBeVisible();
     await expect(page).toHaveURL(/creation=/);

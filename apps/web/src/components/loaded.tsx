@@ -17,14 +17,16 @@ interface LoadedProps<Data> {
   /** What could not be shown, as a title. */
   failed?: string;
   level?: 1 | 2;
+  /** False until what is to appear together with it is known, too, so that nothing moves when that comes. */
+  ready?: boolean;
   /** Stands there meanwhile. */
   waiting: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** What a query has; until then what stands there meanwhile, and where it failed, why, with the way to try again. */
-export function Loaded<Data>({ query, failed, level, waiting, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
+export function Loaded<Data>({ query, failed, level, ready = true, waiting, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return ready ? children(query.data) : waiting;
   if (!query.error) return waiting;
   return (
     <ErrorState

@@ -1,18 +1,26 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '@/lib/cn';
 import { setPageTitle } from '@/lib/page-title';
 
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
+  /** They are no more than an icon, which has room beside the title on a phone, too: in a row of its own it would be lost. */
+  isSmall?: boolean;
 }
 
 /** The top of a screen: its one h1, which names the browser tab too and takes the focus after a navigation. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, isSmall = false }: PageHeaderProps) {
   usePageTitle(title);
   return (
-    <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:flex-nowrap">
+    <header
+      className={cn(
+        'mb-7 flex justify-between gap-x-6 gap-y-4 md:flex-nowrap md:items-end',
+        isSmall ? 'items-start' : 'flex-wrap items-end',
+      )}
+    >
       <div className="max-w-2xl min-w-0">
         <h1 tabIndex={-1} className="text-title font-semibold">
           {title}

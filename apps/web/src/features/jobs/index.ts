@@ -5,6 +5,6 @@ export { CancelJob } from './cancel-job';
 export { jobQuery, isFinished, useJobPreview } from './api/get-job';
 export { JobProgress, useJobProgress } from './job-progress';
 export { ReceiptLine } from './receipt-line';
-export { EngineNotice, FeatureOff, useFeature, useRuntime } from './runtime/components/engine-notice';
+export { EngineNotice, FeatureOff, useEngineKnown, useFeature, useRuntime } from './runtime/components/engine-notice';
 export { subjectLinkOf } from './subject-link';
 export { useUsualTimes } from './usual-time';

@@ -14,7 +14,7 @@ const creation = imageCreation({
 });
 
 it('a picture of unfinished work stands still in the first frame; the others go on waiting', async () => {
-  const { container, queryClient } = renderScreen(<PendingFrames creation={creation} />);
+  const { container, queryClient } = renderScreen(<PendingFrames options={creation.options} jobId={creation.job.id} />);
   const frames = () => [...container.querySelectorAll('[aria-hidden] > div')];
   await waitFor(() => {
     expect(frames()).toHaveLength(3);

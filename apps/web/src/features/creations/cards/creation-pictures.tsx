@@ -81,12 +81,18 @@ export function CreationPictures({ creation, onOpen, chosen = [], children, clas
   );
 }
 
+interface PendingFramesProps {
+  options: Pick<ImageCreation['options'], 'count' | 'width' | 'height'>;
+  /** What makes them, as soon as it is known. */
+  jobId?: string | null;
+}
+
 /** Frames in the places of the pictures that are being made, in their final size. */
-export function PendingFrames({ creation }: { creation: ImageCreation }) {
-  const preview = useJobPreview(creation.job.id);
-  const { count, width, height } = creation.options;
+export function PendingFrames({ options, jobId = null }: PendingFramesProps) {
+  const preview = useJobPreview(jobId);
+  const { count, width, height } = options;
   return (
-    <PictureFrame options={creation.options}>
+    <PictureFrame options={options}>
       <div aria-hidden className={gridOf(count)}>
         {Array.from({ length: count }, (_, index) => (
           <div

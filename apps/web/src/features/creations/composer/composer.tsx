@@ -4,7 +4,7 @@ import { Button } from '@/components/button';
 import { Problem } from '@/components/problem';
 import { Sheet } from '@/components/sheet';
 import { cn } from '@/lib/cn';
-import { PromptField, type PromptFieldProps } from './prompt-field';
+import { charactersLeft, PromptField, type PromptFieldProps } from './prompt-field';
 
 interface ComposerPanelProps {
   label: string;
@@ -42,6 +42,9 @@ export function ComposerPanel({ label, fill = false, problem, button, children }
   );
 }
 
+/** From here on the bar says how many characters are left; before, it would cost a line of the picture. */
+const NEARLY_FULL = 100;
+
 interface ComposerBarProps {
   label: string;
   /** In sight however far the page is scrolled. */
@@ -50,7 +53,7 @@ interface ComposerBarProps {
   chips: ReactNode;
   problem: string | null;
   prompt: PromptFieldProps;
-  /** What was understood of the words. */
+  /** What was understood of the words, in the place of the ideas. */
   understood: ReactNode;
   /** What is chosen. */
   options: ReactNode;
@@ -71,10 +74,15 @@ export function ComposerBar(props: ComposerBarProps) {
       className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-auto -mb-10 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md md:-mx-8 md:px-8"
     >
       {notice}
-      {isEmpty ? chips : null}
+      {isEmpty ? chips : understood}
       <Problem>{problem}</Problem>
-      <PromptField {...prompt} hideLabel={isEmpty} rows={1} grow className="py-2.5" />
-      {understood}
+      <PromptField
+        {...prompt}
+        hideLabel={charactersLeft(prompt.value) > NEARLY_FULL}
+        rows={1}
+        grow
+        className="py-2.5"
+      />
       {options}
       <div className="flex items-center gap-2">{children}</div>
     </section>

@@ -54,10 +54,12 @@ export function PromptField(props: PromptFieldProps) {
 }
 
 /** Counted as the API does: in code points, without the white space around. */
+export const charactersLeft = (text: string): number => LIMITS.prompt.max - [...text.trim()].length;
+
 export function CharactersLeft({ text }: { text: string }) {
   const { t } = useTranslation('generator');
   const format = useFormat();
-  const left = LIMITS.prompt.max - [...text.trim()].length;
+  const left = charactersLeft(text);
   if (left < 0)
     return (
       <span className="text-danger">{t('characters_over', { count: -left, formatted: format.number(-left) })}</span>

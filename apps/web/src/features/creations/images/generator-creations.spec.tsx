@@ -106,6 +106,20 @@ describe('the list', () => {
 });
 
 describe('work under way', () => {
+  it('stands in its place from the press on, before the server has answered', async () => {
+    const { user } = await openGenerator([imageCreation()]);
+    await card();
+    const answers = vi.mocked(fetch).getMockImplementation();
+    vi.mocked(fetch).mockImplementation((input, init) =>
+      (input as Request).method === 'POST' ? new Promise<Response>(() => undefined) : answers!(input, init),
+    );
+    await user.type(screen.getByLabelText('Prompt'), 'Third');
+    await user.click(screen.getByRole('button', { name: /^Generate/ }));
+    const asked = (await screen.findByText('Sending')).closest('li');
+    expect(asked).toHaveTextContent('Third');
+    expect(asked?.nextElementSibling).toContainElement(screen.getByRole('article', { name: 'In the rain' }));
+  });
+
   it('is shown for each creation by itself: stage, percent, place, how long it takes, and what is held', async () => {
     await openGenerator([
       running(CREATION_ID, 'First', {

@@ -52,9 +52,13 @@ function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> &
   const ignored = tags.filter(({ kind }) => kind === 'none');
   const isPlain = of === 'surroundings' && !drawn.some(({ kind }) => BACKGROUNDS.has(kind));
   return (
-    <div role="group" aria-label={t('understood.label')} className="flex shrink-0 flex-col gap-1.5 text-sm">
+    <div
+      role="group"
+      aria-label={t('understood.label')}
+      className="flex items-center gap-x-4 gap-y-1.5 lg:flex-col lg:items-stretch"
+    >
       {drawn.length > 0 ? <Row caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
-      {isPlain ? <p className="text-xs text-ink-faint">{t('understood.plain')}</p> : null}
+      {isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.plain')}</p> : null}
       {ignored.length > 0 ? <Row caption={t('understood.ignored')} tags={ignored} onChange={onChange} /> : null}
     </div>
   );
@@ -65,10 +69,9 @@ interface RowProps extends Pick<PromptTagsProps, 'onChange'> {
   tags: WordTag[];
 }
 
-/** On a phone one line, however many: the words are at the thumb, and the picture above them. */
 function Row({ caption, tags, onChange }: RowProps) {
   return (
-    <div className="-mx-4 flex items-center gap-x-2 gap-y-1.5 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+    <div className="flex shrink-0 items-center gap-x-2 gap-y-1.5 lg:flex-wrap">
       <p className="shrink-0 text-xs text-ink-faint lg:w-full">{caption}</p>
       {tags.map((tag) => (
         <Tag key={tag.key} tag={tag} onChange={onChange} />

@@ -118,7 +118,7 @@ function SeveralActions({ creation, actions }: Omit<WaifuCardProps, 'onOpen'>) {
 function UnderWay({ creation }: { creation: ImageCreation }) {
   return (
     <>
-      <PendingFrames creation={creation} />
+      <PendingFrames options={creation.options} jobId={creation.job.id} />
       <CardFoot>
         <CreationProgress job={creation.job} />
       </CardFoot>

@@ -6,7 +6,7 @@ import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Portrait } from '@/components/portrait';
 import { Skeleton } from '@/components/skeleton';
-import { EngineNotice, useFeature } from '@/features/jobs';
+import { EngineNotice, useEngineKnown, useFeature } from '@/features/jobs';
 import { InsufficientDialog } from '@/features/ledger';
 import { itemsOf } from '@/lib/paging';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
@@ -168,9 +168,10 @@ function Results({ query, hidden, actions, onView, children }: ResultsProps) {
   const { t } = useTranslation('waifu');
   return (
     <section aria-label={t('results')} className="flex min-w-0 flex-col gap-5">
-      <EngineNotice kind="image" />
+      <EngineNotice kind="image" list={query} />
       <LoadedList
         query={query}
+        ready={useEngineKnown()}
         filter={({ id }) => !hidden.has(id)}
         failed={t('load_failed')}
         waiting={<Skeleton className="aspect-[4/3] w-full" />}

@@ -115,7 +115,7 @@ function CreationBody({ creation, actions }: CreationBodyProps) {
   if (isUnfinished(creation)) {
     return (
       <div className="flex flex-col gap-4">
-        <PendingFrames creation={creation} />
+        <PendingFrames options={creation.options} jobId={creation.job.id} />
         <CardFoot>
           <CreationProgress job={creation.job} />
         </CardFoot>

@@ -6,9 +6,10 @@ import { Button } from '@/components/button';
 import { Loaded } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
-import { EngineNotice } from '@/features/jobs';
+import { EngineNotice, useEngineKnown } from '@/features/jobs';
 import { isUnfinished } from '../../api/list-images';
 import { useOption } from '../settings';
+import { AskedCard } from '../card/asked-card';
 import { CreationExchange } from '../card/creation-card';
 import { EmptyWall, Guide } from './guide';
 import type { ScreenProps } from './generator-page';
@@ -29,6 +30,7 @@ export function Chat(props: ScreenProps) {
   const { t } = useTranslation('generator');
   const { generator, images, guide } = props;
   const { query, items } = images;
+  const ready = useEngineKnown();
   useEndInSight(items?.[0]);
   useEndKept();
   const nobody = generator.none && items?.length === 0;
@@ -42,13 +44,18 @@ export function Chat(props: ScreenProps) {
         </div>
       </div>
       <div className="flex flex-col gap-6">
-        {guide.open && !nobody ? <Guide {...props} /> : null}
-        <EngineNotice kind="image" />
-        <Loaded query={query} failed={t('load_failed')} waiting={<Skeleton className="aspect-[3/4] w-full" />}>
+        {guide.open && ready && !nobody ? <Guide {...props} /> : null}
+        <EngineNotice kind="image" list={query} />
+        <Loaded
+          query={query}
+          ready={ready}
+          failed={t('load_failed')}
+          waiting={<Skeleton className="aspect-[3/4] w-full" />}
+        >
           {() => (
             <>
               {nobody ? <NoModels /> : null}
-              {!nobody && !guide.open && items?.length === 0 ? <EmptyWall /> : null}
+              {!nobody && !guide.open && items?.length === 0 && !generator.asked ? <EmptyWall /> : null}
               <Conversation {...props} />
             </>
           )}
@@ -69,7 +76,7 @@ export function Chat(props: ScreenProps) {
   );
 }
 
-function Conversation({ images: { query, items = [] }, actions }: ScreenProps) {
+function Conversation({ generator: { asked }, images: { query, items = [] }, actions }: ScreenProps) {
   const { t } = useTranslation('generator');
   return (
     <>
@@ -91,6 +98,7 @@ function Conversation({ images: { query, items = [] }, actions }: ScreenProps) {
             </ResultItem>
           ))
           .reverse()}
+        {asked ? <AskedCard asked={asked} /> : null}
       </ol>
     </>
   );

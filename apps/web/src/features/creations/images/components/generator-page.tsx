@@ -90,7 +90,7 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
     images,
     actions,
     // Who came to remix has chosen already whom and what.
-    guide: useGuide(items?.length === 0 && remixId === null && !remix),
+    guide: useGuide(items?.length === 0 && !generator.asked && remixId === null && !remix),
     notice: <GeneratorNotices remix={remix} onDismiss={dismiss} asked={theme} onTaken={onTaken} />,
     lastSeed: items?.[0]?.options.seed ?? null,
     onPickModel: () => {

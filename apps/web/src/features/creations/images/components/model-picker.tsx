@@ -182,7 +182,8 @@ export function ModelButton({
   onPress: () => void;
 }) {
   const { t } = useTranslation('generator');
-  if (loading) return <Skeleton className="h-20" />;
+  // As high as the button that it becomes.
+  if (loading) return <Skeleton className="h-20.5" />;
   return (
     <div className="flex flex-col gap-2">
       <button

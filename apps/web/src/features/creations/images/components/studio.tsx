@@ -5,9 +5,10 @@ import { ListEnd } from '@/components/list-end';
 import { Loaded } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
-import { EngineNotice } from '@/features/jobs';
+import { EngineNotice, useEngineKnown } from '@/features/jobs';
 import { useOption } from '../settings';
 import type { ScreenProps } from './generator-page';
+import { AskedCard } from '../card/asked-card';
 import { CreationCard } from '../card/creation-card';
 import { EmptyWall, Guide } from './guide';
 import { ModelButton, NoModels } from './model-picker';
@@ -32,7 +33,7 @@ export function Studio(screen: ScreenProps) {
       <Panel {...screen} />
       <section aria-label={t('results')} className="col-start-2 flex min-w-0 flex-col gap-5">
         {notice}
-        <EngineNotice kind="image" />
+        <EngineNotice kind="image" list={screen.images.query} />
         <Wall {...screen} />
       </section>
     </div>
@@ -86,13 +87,16 @@ function Wall(screen: ScreenProps) {
   const { query, items = [] } = screen.images;
   const wall = (
     <>
-      {items.length === 0 ? <EmptyWall /> : null}
+      {items.length === 0 && !generator.asked ? <EmptyWall /> : null}
       {guide.open ? <Guide {...screen} /> : null}
-      <TrainingInvitation />
+      {items.length === 0 ? <TrainingInvitation /> : null}
       <ol className="flex flex-col gap-6">
+        {generator.asked ? <AskedCard asked={generator.asked} className="rounded-card lit p-5" /> : null}
         {items.map((creation, age) => (
           <ResultItem key={creation.id} age={age}>
             <CreationCard creation={creation} actions={actions} />
+            {/* It comes by itself: above the newest, it would push that away. */}
+            {age === 0 ? <TrainingInvitation className="mt-6" /> : null}
           </ResultItem>
         ))}
       </ol>
@@ -100,7 +104,12 @@ function Wall(screen: ScreenProps) {
     </>
   );
   return (
-    <Loaded query={query} failed={t('load_failed')} waiting={<Skeleton className="aspect-[4/3] w-full" />}>
+    <Loaded
+      query={query}
+      ready={useEngineKnown()}
+      failed={t('load_failed')}
+      waiting={<Skeleton className="aspect-[4/3] w-full" />}
+    >
       {() => (generator.none && items.length === 0 ? <NoModels /> : wall)}
     </Loaded>
   );

@@ -4,13 +4,14 @@ import { UserRoundPlus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
+import { cn } from '@/lib/cn';
 import { orpc } from '@/lib/client';
 import { itemsOf } from '@/lib/paging';
 import { useRemembered } from '@/lib/remembered';
 import { useCharacters } from '../../characters/api/characters';
 
 /** Shown after some creations with others' characters: suggests training a first one. */
-export function TrainingInvitation() {
+export function TrainingInvitation({ className }: { className?: string }) {
   const { t } = useTranslation('generator');
   const [dismissed, dismiss] = useRemembered('training-invitation');
   const own = itemsOf(useCharacters('mine').data);
@@ -20,7 +21,7 @@ export function TrainingInvitation() {
   return (
     <section
       aria-labelledby="training-invitation"
-      className="relative animate-rise rounded-card border border-light/25 bg-light/8 p-5 pr-14"
+      className={cn('relative animate-rise rounded-card border border-light/25 bg-light/8 p-5 pr-14', className)}
     >
       <h2 id="training-invitation" className="text-xl font-semibold">
         {t('invitation.title')}

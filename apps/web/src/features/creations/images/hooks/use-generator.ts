@@ -41,6 +41,7 @@ interface GeneratorOptions {
 /** The form, what it costs, and everything that fills or sends it. */
 export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOptions) {
   const { t } = useTranslation('generator');
+  const create = useCreateImages();
   const maker = useMaker<GeneratorSettings>({
     kind: 'image',
     draft: DRAFT,
@@ -50,7 +51,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
       ...(characterId === null ? {} : { character_id: characterId }),
     }),
     resolver,
-    create: useCreateImages(),
+    create,
     fieldOfError: (error) => {
       // The next press makes it without.
       if (isApiError(error) && error.code === 'theme_over') form.setValue('theme', undefined);
@@ -75,6 +76,8 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     ...chosen,
     /** Changes whenever the whole form was filled in from elsewhere. */
     version,
+    /** What was sent and is not among the others yet. */
+    asked: create.isPending ? create.variables : null,
     applySettings: (creation: ImageCreation) => {
       fill(settingsOf(creation, form.getValues()));
       toast.success(t('settings_used'));

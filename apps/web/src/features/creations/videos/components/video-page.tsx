@@ -6,7 +6,7 @@ import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { Tabs } from '@/components/tabs';
-import { EngineNotice } from '@/features/jobs';
+import { EngineNotice, useEngineKnown } from '@/features/jobs';
 import { InsufficientDialog } from '@/features/ledger';
 import { itemsOf } from '@/lib/paging';
 import { toast } from '@/lib/toast';
@@ -82,16 +82,17 @@ function VideoStudio({
   };
   const list = <VideoList query={query} hidden={removal.hidden} actions={actions} />;
   const composer = <Composer video={video} promptFirst={!isWide} />;
+  const notice = <EngineNotice kind="video" list={query} />;
   return (
     <>
       {isWide ? (
-        <OnWide problem={remixProblem} composer={composer} list={list} />
+        <OnWide problem={remixProblem} composer={composer} notice={notice} list={list} />
       ) : (
         <>
           {/* The whole form is to be seen at once: it says by itself what to do. */}
           <PageHeader title={t('title')} />
           {remixProblem}
-          <OnPhone tab={tab} onTab={setTab} composer={composer} list={list} />
+          <OnPhone tab={tab} onTab={setTab} composer={composer} notice={notice} list={list} />
         </>
       )}
       <Announcement items={items} textOf={({ status, prompt }) => t(`announce.${status}`, { prompt })} />
@@ -104,10 +105,11 @@ function VideoStudio({
 interface OnWideProps {
   problem: ReactNode;
   composer: ReactNode;
+  notice: ReactNode;
   list: ReactNode;
 }
 
-function OnWide({ problem, composer, list }: OnWideProps) {
+function OnWide({ problem, composer, notice, list }: OnWideProps) {
   const { t } = useTranslation('video');
   return (
     <div className="grid grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-7">
@@ -120,7 +122,7 @@ function OnWide({ problem, composer, list }: OnWideProps) {
         {composer}
       </Card>
       <section aria-label={t('tab.history')} className="col-start-2 flex min-w-0 flex-col gap-5">
-        <EngineNotice kind="video" />
+        {notice}
         {list}
       </section>
     </div>
@@ -133,10 +135,11 @@ interface OnPhoneProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
   composer: ReactNode;
+  notice: ReactNode;
   list: ReactNode;
 }
 
-function OnPhone({ tab, onTab, composer, list }: OnPhoneProps) {
+function OnPhone({ tab, onTab, composer, notice, list }: OnPhoneProps) {
   const { t } = useTranslation('video');
   return (
     <div className="flex flex-col gap-5">
@@ -150,7 +153,7 @@ function OnPhone({ tab, onTab, composer, list }: OnPhoneProps) {
         ]}
       />
       {/* Below: on a phone the form comes first. */}
-      <EngineNotice kind="video" />
+      {notice}
     </div>
   );
 }
@@ -185,6 +188,7 @@ function VideoList({ query, hidden, actions }: VideoListProps) {
   return (
     <LoadedList
       query={query}
+      ready={useEngineKnown()}
       filter={({ id }) => !hidden.has(id)}
       failed={t('load_failed')}
       waiting={<Skeleton className="aspect-video w-full" />}

@@ -38,6 +38,7 @@ export function DashboardPage() {
       <PageHeader
         title={t(isNewUser() ? 'welcome_new' : 'welcome', { name })}
         description={t('description')}
+        isSmall
         actions={
           tutorial.isOpen ? null : (
             <IconButton label={t('tutorial.open')} icon={<CircleHelp />} onClick={tutorial.open} />

@@ -11,6 +11,12 @@ type Feature = keyof RuntimeStatus['features'];
 /** Which engine makes the pictures, and whether one is there at all. */
 export const useRuntime = () => useQuery(orpc.runtime.status.queryOptions({ refetchInterval: POLL_MS }));
 
+/** Whether it is known what `EngineNotice` says, or that it cannot be known. */
+export function useEngineKnown(): boolean {
+  const { isPending } = useRuntime();
+  return !isPending;
+}
+
 /**
  * Whether a kind of work can be begun. `off`: nobody has set it up, so it is not to be begun. `waits`: the servers for it are away; what was
  * begun waits for them, and new work is refused until then. Neither is said before it is known.
@@ -45,11 +51,18 @@ export function FeatureOff({ feature, className }: { feature: Feature; className
   );
 }
 
+interface EngineNoticeProps {
+  kind: 'image' | 'video';
+  /** The list beside it, with which it appears (`useEngineKnown`): coming later, it would move it. */
+  list: { isPending: boolean };
+}
+
 /** Says which engine is at work where it is not the real thing, and when none is. */
-export function EngineNotice({ kind }: { kind: 'image' | 'video' }) {
+export function EngineNotice({ kind, list }: EngineNoticeProps) {
   const { t } = useTranslation('runtime');
   const { data } = useRuntime();
   const { off, waits } = useFeature(kind);
+  if (list.isPending) return null;
   if (off || waits) return <FeatureOff feature={kind} />;
   if (data?.engine !== 'preview') return null;
   return (
