@@ -109,9 +109,9 @@ describe('work under way', () => {
   it('stands in its place from the press on, before the server has answered', async () => {
     const { user } = await openGenerator([imageCreation()]);
     await card();
-    const answers = vi.mocked(fetch).getMockImplementation();
+    const answers = vi.mocked(fetch).getMockImplementation() ?? fetch;
     vi.mocked(fetch).mockImplementation((input, init) =>
-      (input as Request).method === 'POST' ? new Promise<Response>(() => undefined) : answers!(input, init),
+      (input as Request).method === 'POST' ? new Promise<Response>(() => undefined) : answers(input, init),
     );
     await user.type(screen.getByLabelText('Prompt'), 'Third');
     await user.click(screen.getByRole('button', { name: /^Generate/ }));
