@@ -5,6 +5,5 @@ export default {
   ...medium,
   testMatch: ['<rootDir>/soak/**/*.spec.ts'],
   maxWorkers: 1,
-  passWithNoTests: true,
   testTimeout: 900_000,
 };

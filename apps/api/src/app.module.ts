@@ -5,7 +5,7 @@ import { destination } from 'pino';
 import { CommonModule } from './common/common.module.js';
 import { pricesFrom, type Environment } from './config/environment.js';
 import { storageOptionsFrom } from './config/storage-options.js';
-import { dataSourceOptions } from './database/data-source.js';
+import { dataSourceOptions, useOf } from './database/data-source.js';
 import { PrivacyModule } from './modules/privacy/privacy.module.js';
 import { AnalyticsModule } from './modules/users/analytics/analytics.module.js';
 import { AccountModule } from './modules/account/account.module.js';
@@ -97,7 +97,11 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(environment),
         loggerOf(environment),
-        TypeOrmModule.forRoot({ ...dataSourceOptions(environment.DATABASE_URL), retryAttempts: 3, retryDelay: 1_000 }),
+        TypeOrmModule.forRoot({
+          ...dataSourceOptions(environment.DATABASE_URL, useOf(environment)),
+          retryAttempts: 3,
+          retryDelay: 1_000,
+        }),
         CommonModule,
         StorageModule.forRoot(storageOptionsFrom(environment)),
         LedgerModule.forRoot(pricesFrom(environment)),

@@ -189,7 +189,7 @@ describe('a backup', () => {
   it('of an earlier version is brought to the schema of today', async () => {
     const earlier = migrations.slice(0, -1);
     const url = await freshDatabase(services.postgresUrl);
-    const database = await createDataSource(url, earlier).initialize();
+    const database = await createDataSource(url, { changes: earlier }).initialize();
     await database.runMigrations();
     await database.destroy();
     const { manifest } = await makeBackup({ databaseUrl: url, store: (await emptyPlace()).store, folder, secrets: [] });

@@ -6,7 +6,7 @@ import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../common/domain-error.js';
 import { readCommandEnvironment, systemUser, type CommandEnvironment } from '../config/command-environment.js';
 import { ConfigurationError } from '../config/environment.js';
-import { createDataSource } from '../database/data-source.js';
+import { createDataSource, useOf } from '../database/data-source.js';
 import { changeAsOperator, type Changed, type OperatorActionNote } from '../modules/operations/index.js';
 
 export type { Changed };
@@ -203,7 +203,7 @@ async function runCalled(program: Program, args: string[], { environment, out }:
   }
   const settings = readCommandEnvironment(environment);
   const actionNote = command.changes ? actionNoteOf(reasonOf(command), options, settings) : null;
-  const database = await connect(settings.DATABASE_URL, command);
+  const database = await connect(settings, command);
   try {
     const change: CommandContext['change'] = (action, work) => {
       if (!actionNote) throw new Error(`${program.name} ${name} does not say that it changes something`);
@@ -241,8 +241,8 @@ function actionNoteOf(
   return { operator, reason };
 }
 
-async function connect(url: string, { isForEmptyDatabase = false }: Command): Promise<DataSource> {
-  const database = createDataSource(url);
+async function connect(settings: CommandEnvironment, { isForEmptyDatabase = false }: Command): Promise<DataSource> {
+  const database = createDataSource(settings.DATABASE_URL, useOf(settings));
   try {
     await database.initialize();
   } catch (error) {

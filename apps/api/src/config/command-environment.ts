@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { z } from 'zod';
 import type { StorageOptions } from '../modules/files/storage/storage.module.js';
 import { ConfigurationError, storageSchema } from './environment.js';
+import { databaseSettings } from './database-settings.js';
 import { siteSettings } from './site-settings.js';
 import { safetySettings } from './safety-settings.js';
 import { storageOptionsFrom } from './storage-options.js';
@@ -10,6 +11,7 @@ const safetySchema = z.object(safetySettings);
 
 const commandSchema = z.object({
   DATABASE_URL: z.string({ error: 'set it to the Postgres of this installation' }).min(1),
+  ...databaseSettings,
   /** Where open pages are told at once; without it they learn at their next look. */
   REDIS_URL: z.string().min(1).optional(),
   /** When a day begins, for a command about days. */

@@ -10,6 +10,7 @@ import {
   type PricedAction,
 } from '@atelier/contracts';
 import { z } from 'zod';
+import { databaseSettings } from './database-settings.js';
 import { safetySettings } from './safety-settings.js';
 import { siteProblems, siteSettings } from './site-settings.js';
 import { trustedProxies } from './trusted-proxies.js';
@@ -36,6 +37,7 @@ const settingsSchema = z.object({
   /** Where workers reach the API; only the disk storage needs it. */
   INTERNAL_URL: z.url().optional(),
   DATABASE_URL: z.string().min(1),
+  ...databaseSettings,
   REDIS_URL: z.string().min(1),
   /** Signs access tokens. At least 32 characters. */
   SESSION_SECRET: z.string().min(32),

@@ -63,7 +63,11 @@ export class TestApp {
     this.http = supertest(url);
   }
 
-  static async start(overrides: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  /** `through`: the way that the API itself takes to its database, such as a pooler. */
+  static async start(
+    overrides: NodeJS.ProcessEnv = {},
+    through = (databaseUrl: string) => databaseUrl,
+  ): Promise<TestApp> {
     const services = await freshServices();
     const database = await createDataSource(services.databaseUrl).initialize();
     const directory = await mkdtemp(join(tmpdir(), 'atelier-api-'));
@@ -74,7 +78,7 @@ export class TestApp {
       APP_ENV: 'development',
       PORT: port,
       PUBLIC_URL: url,
-      DATABASE_URL: services.databaseUrl,
+      DATABASE_URL: through(services.databaseUrl),
       REDIS_URL: services.redisUrl,
       SESSION_SECRET: randomUUID(),
       ADMIN_TOKEN,

@@ -2,6 +2,7 @@ import { CURRENCIES, isNothing, type Amounts, type Currency } from '@atelier/con
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { PoolClient } from 'pg';
 import { newId } from '../../common/ids.js';
+import { keepsPrepared } from '../../common/transaction-pooling.js';
 import { LedgerAccount, Lot, WalletRow, type Hold, type HoldStatus } from './ledger.entities.js';
 import type { LotPart, SpendableLot } from './lot-parts.js';
 
@@ -30,7 +31,7 @@ export interface Along {
 export async function run<Row>(manager: EntityManager, statement: Prepared, values: unknown[]): Promise<Row[]> {
   const { queryRunner } = manager;
   // Outside of a transaction there is no connection to keep the plan on.
-  if (!queryRunner) return manager.query<Row[]>(statement.text, values);
+  if (!queryRunner || !keepsPrepared(manager)) return manager.query<Row[]>(statement.text, values);
   const connection = (await queryRunner.connect()) as PoolClient;
   const { rows } = await connection.query<Row & object>({ ...statement, values });
   return rows;

@@ -65,26 +65,21 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** One sweep, unless another instance is at it. A fault with one task does not keep the others from theirs. */
   async sweep(): Promise<void> {
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      const rows = (await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [SWEEP_LOCK])) as {
-        locked: boolean;
-      }[];
-      if (!rows[0]?.locked) return;
-      try {
-        const begun = performance.now();
-        const failed = await this.sweepAll();
-        await runner.query(
-          `INSERT INTO sweep_runs (ended_at, seconds, failed) VALUES (now(), $1, $2)
-           ON CONFLICT (sole) DO UPDATE SET ended_at = excluded.ended_at, seconds = excluded.seconds, failed = excluded.failed`,
-          [(performance.now() - begun) / 1000, failed],
-        );
-      } finally {
-        await runner.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
-      }
-    } finally {
-      await runner.release();
-    }
+    // Of the transaction and not of the session, which a pooler before Postgres gives to others in between. What is swept has connections
+    // of its own; that this one waits meanwhile keeps nothing from being cleaned up, for it holds no snapshot.
+    await this.dataSource.transaction(async (manager) => {
+      const [row]: { locked: boolean }[] = await manager.query('SELECT pg_try_advisory_xact_lock($1) AS locked', [
+        SWEEP_LOCK,
+      ]);
+      if (!row?.locked) return;
+      const begun = performance.now();
+      const failed = await this.sweepAll();
+      await manager.query(
+        `INSERT INTO sweep_runs (ended_at, seconds, failed) VALUES (clock_timestamp(), $1, $2)
+         ON CONFLICT (sole) DO UPDATE SET ended_at = excluded.ended_at, seconds = excluded.seconds, failed = excluded.failed`,
+        [(performance.now() - begun) / 1000, failed],
+      );
+    });
   }
 
   /** Of any instance; null before the first. */
