@@ -38,8 +38,11 @@ interface Pooler {
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port });
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
+    const say = (whether: boolean) => () => {
+      socket.destroy();
+      resolve(whether);
+    };
+    socket.once('connect', say(true)).once('error', say(false));
   });
 
 /** In transaction mode, before the Postgres of the specs. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { dataSourceOptions, useOf } from '../database/data-source.js';
-import { readEnvironment } from './environment.js';
+import { dataSourceOptions, useOf } from './data-source.js';
+import { readEnvironment } from '../config/environment.js';
 
 const GIVEN = {
   DATABASE_URL: 'postgres://localhost/atelier',
