@@ -161,6 +161,7 @@ describe('a backup', () => {
 
   it('names what was deleted while it was made, and a restore expects none of it', async () => {
     const { key, userId } = await givenPicture('soon gone');
+    const list = store.list.bind(store);
     // It is deleted between the rows and the files.
     const deleting = Object.assign(Object.create(store) as ObjectStore, {
       async *list(prefix: string) {
