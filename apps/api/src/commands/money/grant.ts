@@ -1,12 +1,12 @@
 import { isNothing, type Amounts } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
-import { LedgerService } from '../../modules/ledger/index.js';
+import { amountsInWords, LedgerService, OperatorGrants } from '../../modules/ledger/index.js';
 import type { NotificationsService, NotificationRow } from '../../modules/notifications/index.js';
-import { lockUser, UsersService, type User } from '../../modules/users/index.js';
+import { UsersService, type User } from '../../modules/users/index.js';
 import { Refusal, UsageError, type Changed, type Command, type CommandContext, type OptionReader } from '../support.js';
 import { withPublisher, type Publisher } from './announcements.js';
-import { amountsInWords, findPerson } from './people.js';
+import { findPerson } from './people.js';
 
 /** Beyond this an amount is more likely a slip of the finger than meant. */
 const SANE: Amounts = { spark: 10_000, pass: 100 };
@@ -44,7 +44,8 @@ export const GRANT: Command = {
     const request = readRequest(options);
     const { amounts, key } = request;
     await withPublisher(context, async (publisher, notifications) => {
-      const services = { users: new UsersService(context.database), notifications };
+      const grants = new OperatorGrants(new LedgerService(), notifications);
+      const services = { users: new UsersService(context.database), grants };
       const granted = await context.change('money.grant', (manager) => grant(manager, services, given, request));
       if (!granted) {
         print(`The key "${key}" was used for this user before: nothing was given again.`);
@@ -84,27 +85,19 @@ function readExpiry(options: OptionReader): Date | null {
 
 async function grant(
   manager: EntityManager,
-  { users, notifications }: { users: UsersService; notifications: NotificationsService },
+  { users, grants }: { users: UsersService; grants: OperatorGrants },
   given: string,
   { amounts, expiresAt, key, reason }: GrantRequest,
 ): Promise<Changed<Granted> | null> {
   const user = await findPerson(users, manager, given);
-  const { id: userId, language } = user;
-  // Serializes grants, so that the key is looked up after a concurrent one; and the account cannot be closed meanwhile.
-  if (!(await lockUser(manager, userId))) throw new Refusal('The account was closed at this moment.');
-  const idempotencyKey = `operator:${key}`;
-  const ledger = new LedgerService();
-  const ownerOfKey = await ledger.ownerOfKey(manager, idempotencyKey);
-  if (ownerOfKey === userId) return null;
-  if (ownerOfKey !== null) throw new Refusal(`The key "${key}" was used for another user (${ownerOfKey}).`);
-  await ledger.grant(manager, { userId, amounts, source: 'operator', idempotencyKey, expiresAt, memo: reason });
-  if ((await ledger.ownerOfKey(manager, idempotencyKey)) !== userId) {
-    throw new Refusal(`The key "${key}" was used for another user at this moment.`);
+  const outcome = await grants.give(manager, { userId: user.id, amounts, expiresAt, key, reason });
+  if (outcome.kind === 'again') return null;
+  if (outcome.kind === 'closed') throw new Refusal('The account was closed at this moment.');
+  if (outcome.kind === 'key_of_other') {
+    throw new Refusal(`The key "${key}" was used for another user (${outcome.ownerId ?? 'at this moment'}).`);
   }
-  const details = { amounts: amountsInWords(amounts, language), reason };
-  const notice = await notifications.add(manager, userId, 'granted_by_operator', details);
   const note = { ...amounts, key, expires_at: expiresAt?.toISOString() ?? null };
-  return { result: { user, notice }, note: { userId, details: note } };
+  return { result: { user, notice: outcome.notice }, note: { userId: user.id, details: note } };
 }
 
 async function announce(

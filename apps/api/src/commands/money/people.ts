@@ -1,4 +1,3 @@
-import type { Language } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
 import type { User, UsersService } from '../../modules/users/index.js';
 import { Refusal } from '../support.js';
@@ -19,18 +18,4 @@ export async function findPerson(users: UsersService, manager: EntityManager, gi
   }
   const ids = found.map(({ id, emailVerified }) => `${id}${emailVerified ? ' (verified)' : ''}`).join(', ');
   throw new Refusal(`Several accounts have the email "${given}". Give the id: ${ids}`);
-}
-
-/** `100 Sparks and 1 pass`, in the language of the reader. */
-export function amountsInWords({ spark, pass }: { spark: number; pass: number }, language: Language): string {
-  const parts =
-    language === 'ko'
-      ? [spark > 0 && `스파크 ${String(spark)}개`, pass > 0 && `캐릭터 패스 ${String(pass)}개`]
-      : [
-          spark > 0 && `${String(spark)} Spark${spark === 1 ? '' : 's'}`,
-          pass > 0 && `${String(pass)} Character Pass${pass === 1 ? '' : 'es'}`,
-        ];
-  const said = parts.filter((part) => part !== false);
-  if (said.length === 0) return language === 'ko' ? '없음' : 'nothing';
-  return said.join(language === 'ko' ? ', ' : ' and ');
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { LedgerService, ProPeriods } from '../../modules/ledger/index.js';
+import { amountsInWords, LedgerService, ProPeriods } from '../../modules/ledger/index.js';
 import { PaymentsRepository, RefundRequests, type RefundRow } from '../../modules/payments/index.js';
 import { dollars, EXIT, Refusal, UsageError, type Changed, type Command, type CommandContext } from '../support.js';
 import { withPublisher } from './announcements.js';
-import { amountsInWords, isId } from './people.js';
+import { isId } from './people.js';
 
 const WAIT_MS = 60_000;
 const LOOK_EVERY_MS = 500;

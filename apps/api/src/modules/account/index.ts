@@ -7,3 +7,4 @@ export { bearerToken, isAdminToken } from './sessions/session.guard.js';
 export { Operators } from './operators.js';
 export { SessionsService } from './sessions/sessions.service.js';
 export { IdentitiesService } from './sign-in/identities.service.js';
+export { toDevice } from './sessions/devices.js';

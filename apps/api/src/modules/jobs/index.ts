@@ -19,3 +19,5 @@ export { JobViews } from './views/job-views.service.js';
 export { isFinished, type Job } from './job.entity.js';
 export { JobsRepository, countCancelledSince, findUnfinishedIdsOf, lockJobsOf } from './jobs.repository.js';
 export { JobsService } from './jobs.service.js';
+export type { JobsFilter } from './operators/jobs-of-everybody.js';
+export { OperatorJobs } from './operators/operator-jobs.service.js';

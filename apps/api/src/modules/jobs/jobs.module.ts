@@ -12,6 +12,7 @@ import { JobPreviews } from './views/job-previews.service.js';
 import { JobTracker } from './tracking/job-tracker.service.js';
 import { JobUrls } from './views/job-urls.service.js';
 import { JobStatements } from './views/job-statements.service.js';
+import { OperatorJobs } from './operators/operator-jobs.service.js';
 import { JobViews } from './views/job-views.service.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
@@ -64,9 +65,20 @@ class JobsController {
     FinishedJobs,
     JobCancelling,
     JobPreviews,
+    OperatorJobs,
     JobTracker,
     ...JOB_EVENT_LISTENERS,
   ],
-  exports: [FinishedJobs, JobHandlers, JobsRepository, JobUrls, JobViews, JobsService, JobCancelling, JobDurations],
+  exports: [
+    FinishedJobs,
+    OperatorJobs,
+    JobHandlers,
+    JobsRepository,
+    JobUrls,
+    JobViews,
+    JobsService,
+    JobCancelling,
+    JobDurations,
+  ],
 })
 export class JobsModule {}

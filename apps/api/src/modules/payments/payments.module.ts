@@ -37,6 +37,6 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     RefundRequests,
     WebhooksService,
   ],
-  exports: [PAYMENT_PROVIDER, PaymentsRepository],
+  exports: [PAYMENT_PROVIDER, PaymentsRepository, PaymentViews, RefundRequests],
 })
 export class PaymentsModule {}

@@ -18,6 +18,8 @@ export interface NewUser {
 /** `pausedAt`: then they have no page of their own. `closedAt`: then nothing of theirs is shown. */
 export type PublicUser = Pick<User, 'id' | 'pageId' | 'displayName' | 'isHouse' | 'pausedAt' | 'closedAt'>;
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 @Injectable()
 export class UsersService {
   constructor(private readonly dataSource: DataSource) {}
@@ -130,6 +132,31 @@ export class UsersService {
       closedAt: null,
       createdAt: new Date(),
     });
+  }
+
+  /**
+   * The open accounts of people, newest first: all of them, or those that an id, or the beginning of an e-mail or of a name, means. Those
+   * before the id `before` only.
+   */
+  search(q: string | undefined, { before, limit }: { before: string | null; limit: number }): Promise<User[]> {
+    const query = this.dataSource
+      .createQueryBuilder(User, 'user')
+      .where('user.closed_at IS NULL AND NOT user.is_house')
+      .orderBy('user.id', 'DESC')
+      .take(limit);
+    if (before !== null) query.andWhere('user.id < :before', { before });
+    if (q === undefined || q === '') return query.getMany();
+    if (UUID.test(q)) return query.andWhere('user.id = :q', { q }).getMany();
+    const beginning = `${q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const matches = '(lower(user.email) LIKE :beginning OR lower(user.display_name) LIKE :beginning)';
+    return query.andWhere(matches, { beginning }).getMany();
+  }
+
+  /** By id, also accounts that are closed. */
+  async findMany(ids: string[]): Promise<Map<string, User>> {
+    if (ids.length === 0) return new Map();
+    const users = await this.dataSource.getRepository(User).findBy({ id: In([...new Set(ids)]) });
+    return new Map(users.map((user) => [user.id, user]));
   }
 
   /** Also one whose account is closed, as long as it is there. */

@@ -1,31 +1,66 @@
-import { newId } from '../../../src/common/ids.js';
 import type { SignedIn } from '../app.js';
-import { givenPublicImages } from '../moderation.js';
+import { givenCharacter } from '../creations.js';
+import { givenPurchase } from '../money.js';
 import type { Matrix } from './matrix.js';
-import { NOT_FOUND, OPERATORS_IN_PERSON } from './roles.js';
+import { OPERATORS_IN_PERSON } from './roles.js';
 import type { Call, World } from './world.js';
 
-/** Operators look at what is private only where somebody has asked them to. */
-async function reportedJob(owner: SignedIn, world: World): Promise<Call> {
-  const { id, job } = await givenPublicImages(world.app, owner);
-  await (await world.creator()).api.gallery.report({ id, reason: 'stolen' });
-  return { params: { id: job.id } };
+const BECAUSE = { reason: 'because' };
+const expect = OPERATORS_IN_PERSON;
+
+const oneself = ({ id }: SignedIn): Call => ({ params: { id }, body: BECAUSE });
+const person = ({ id }: SignedIn): Call => ({ params: { id } });
+
+async function waitingJob(owner: SignedIn, world: World): Promise<Call> {
+  await world.holdBack('image');
+  const { id: character_id } = await givenCharacter(world.app, owner);
+  const { job } = await owner.api.images.create({ character_id, prompt: 'in a garden' });
+  return { params: { id: job.id }, body: BECAUSE };
 }
 
+/** It has taken something, and delivered it. */
+async function paidJob(owner: SignedIn, world: World): Promise<Call> {
+  const { id: character_id } = await givenCharacter(world.app, owner);
+  const { job } = await owner.api.images.create({ character_id, prompt: 'in a garden' });
+  await world.settled(job.id);
+  return { params: { id: job.id }, body: BECAUSE };
+}
+
+const readOf =
+  (prepare: typeof waitingJob) =>
+  async (owner: SignedIn, world: World): Promise<Call> => {
+    const { params = {} } = await prepare(owner, world);
+    return { params };
+  };
+
 export const ADMIN_ENTRIES: Matrix = {
-  'GET /api/admin/access': { expect: OPERATORS_IN_PERSON },
-  'GET /api/admin/log': { expect: OPERATORS_IN_PERSON },
-  'GET /api/admin/now': { expect: OPERATORS_IN_PERSON },
-  'GET /api/admin/safety': { expect: OPERATORS_IN_PERSON },
-  'GET /api/admin/safety/jobs/{id}/pictures': { expect: OPERATORS_IN_PERSON, prepare: reportedJob },
-  // There is nothing to decide on: who may not, is told so first.
-  'POST /api/admin/safety/appeals/{id}/decide': {
-    expect: { ...OPERATORS_IN_PERSON, operator: NOT_FOUND },
-    call: { params: { id: newId() }, body: { decision: 'reject', reason: 'It stays.' } },
+  'GET /api/admin/access': { expect },
+  'GET /api/admin/log': { expect },
+  'GET /api/admin/jobs': { expect },
+  'GET /api/admin/jobs/{id}': { expect, prepare: readOf(waitingJob) },
+  'POST /api/admin/jobs/{id}/cancel': { expect, prepare: waitingJob },
+  'POST /api/admin/jobs/{id}/release': { expect, prepare: waitingJob },
+  'POST /api/admin/jobs/{id}/give-back': { expect, prepare: paidJob },
+  'GET /api/admin/people': { expect },
+  'GET /api/admin/people/{id}': { expect, prepare: person },
+  'GET /api/admin/people/{id}/payments': { expect, prepare: person },
+  'GET /api/admin/people/{id}/transactions': { expect, prepare: person },
+  'POST /api/admin/people/{id}/grant': {
+    expect,
+    prepare: ({ id }) => ({ params: { id }, body: { ...BECAUSE, spark: 5, pass: 0 } }),
   },
-  'POST /api/admin/safety/reports/{creation_id}/decide': {
-    expect: { ...OPERATORS_IN_PERSON, operator: NOT_FOUND },
-    call: { params: { creation_id: newId() }, body: { decision: 'dismiss', reason: 'It stays.' } },
+  'POST /api/admin/people/{id}/suspend': { expect, prepare: oneself },
+  'POST /api/admin/people/{id}/restore': { expect, prepare: oneself },
+  // They are signed out by it, and called once more after it.
+  'POST /api/admin/people/{id}/end-sessions': {
+    expect,
+    prepare: async (_owner, world) => oneself(await world.creator()),
   },
-  'GET /api/admin/settings': { expect: OPERATORS_IN_PERSON },
+  'POST /api/admin/payments/{id}/refund': {
+    expect,
+    prepare: async (owner, world) => {
+      const { id } = await givenPurchase(world.app, owner);
+      return { params: { id }, body: BECAUSE };
+    },
+  },
 };

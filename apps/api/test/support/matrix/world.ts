@@ -1,4 +1,4 @@
-import type { LocalPayPal } from '@atelier/local-services';
+import { type LocalPayPal, waitFor } from '@atelier/local-services';
 import { decodeJwt, SignJWT } from 'jose';
 import { newId } from '../../../src/common/ids.js';
 import type { Environment } from '../../../src/config/environment.js';
@@ -103,6 +103,17 @@ export class World {
     await this.app.worker.pause(queue);
     this.cleaning.push(() => {
       this.app.worker.resume(queue);
+    });
+  }
+
+  /** Waits until the job has ended. */
+  async settled(jobId: string): Promise<void> {
+    await waitFor(async () => {
+      const [row] = await this.app.database.query<[{ finished_at: Date | null }?]>(
+        'SELECT finished_at FROM jobs WHERE id = $1',
+        [jobId],
+      );
+      return row?.finished_at != null;
     });
   }
 

@@ -31,6 +31,13 @@ export interface Stop extends StoppedReason {
   endedAt?: Date;
 }
 
+interface StopOptions {
+  /** It may still be in the queue, or worked on. */
+  recall?: boolean;
+  /** What is done with it, in the transaction that settles it. */
+  also?: ((manager: EntityManager, job: Job) => Promise<void>) | undefined;
+}
+
 interface Settled {
   job: Job;
   /** Files to be deleted now; the sweep knows of them already. */
@@ -108,11 +115,8 @@ export class SettlementService {
     if (settled) await this.discarded.deleteNow(settled.leftovers);
   }
 
-  /**
-   * Puts the subject back and returns everything held. A settled job is left alone. `recall`: it may still be in the
-   * queue, or worked on.
-   */
-  async settleStopped(jobId: string, stop: Stop, { recall = false } = {}): Promise<void> {
+  /** Puts the subject back and returns everything held. A settled job is left alone. */
+  async settleStopped(jobId: string, stop: Stop, { recall = false, also }: StopOptions = {}): Promise<void> {
     const settled = await this.settle(jobId, stop.endedAt ?? new Date(), async (manager, row, afterCommit) => {
       await this.handlers.get(row).onStopped?.(manager, row, stop, afterCommit);
       await this.capture(manager, row, NOTHING);
@@ -120,6 +124,7 @@ export class SettlementService {
       row.receiptReason = stop.reason;
       row.errorCode = stop.code;
       row.errorDetail = stop.detail.slice(0, 2_000);
+      await also?.(manager, row);
     });
     if (!settled) return;
     if (recall) await this.recall(settled.job);
@@ -127,12 +132,21 @@ export class SettlementService {
   }
 
   /** Cancels at once, whether or not a worker is at it: what it might still deliver is not taken. */
-  cancel(jobId: string): Promise<void> {
+  cancel(jobId: string, also?: StopOptions['also']): Promise<void> {
     const code = 'cancelled';
     return this.settleStopped(
       jobId,
       { status: 'cancelled', code, reason: 'cancelled', detail: 'on request' },
-      { recall: true },
+      { recall: true, also },
+    );
+  }
+
+  /** As `cancel`, for a job that an operator ends because it does not: to its creator it has failed. */
+  release(job: Job, also: StopOptions['also']): Promise<void> {
+    return this.settleStopped(
+      job.id,
+      { status: 'failed', code: defaultFailure(job), reason: 'failed', detail: 'released by an operator' },
+      { recall: true, also },
     );
   }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { changeAsOperator, type Changed } from '../audit/operator-actions.js';
+import { changeAsOperator, type Changed, type OperatorActionNote } from '../audit/operator-actions.js';
+
+type Operator = Pick<AuthenticatedUser, 'id' | 'displayName'>;
 
 /** What is done, and why. */
 export interface Deed {
@@ -10,6 +12,12 @@ export interface Deed {
   reason: string;
 }
 
+/** Who it was, for the log. */
+export const operatorOf = ({ id, displayName }: Operator): Pick<OperatorActionNote, 'operator' | 'operatorId'> => ({
+  operator: displayName || id,
+  operatorId: id,
+});
+
 /** Changes by the operators' page: each in one transaction with its entry in the log. */
 @Injectable()
 export class OperatorChanges {
@@ -17,10 +25,10 @@ export class OperatorChanges {
 
   /** Answers null, and notes nothing, where `work` found that there was nothing to do. */
   make<T>(
-    { id, displayName }: Pick<AuthenticatedUser, 'id' | 'displayName'>,
+    operator: Operator,
     deed: Deed,
     work: (manager: EntityManager) => Promise<Changed<T> | null>,
   ): Promise<T | null> {
-    return changeAsOperator(this.dataSource, { operator: displayName || id, operatorId: id, ...deed }, work);
+    return changeAsOperator(this.dataSource, { ...operatorOf(operator), ...deed }, work);
   }
 }

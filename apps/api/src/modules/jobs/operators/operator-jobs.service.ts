@@ -1,0 +1,107 @@
+import type { AdminJob, AdminJobRow, Job as JobView } from '@atelier/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DomainError, found } from '../../../common/domain-error.js';
+import { jobFailureOf } from '../../../common/failure.js';
+import { LedgerService } from '../../ledger/index.js';
+import { QueuesService } from '../../queues/index.js';
+import { isFinished, type Job } from '../job.entity.js';
+import { JobsRepository } from '../jobs.repository.js';
+import { SettlementService } from '../tracking/settlement.service.js';
+import { JobViews, receiptOf } from '../views/job-views.service.js';
+import { findJobsOfEverybody, type JobsFilter } from './jobs-of-everybody.js';
+
+/** A row without whose it is, which other rooms know. */
+export type JobRow = Omit<AdminJobRow, 'user'>;
+/** A story without whose it is, and without what was given back of it. */
+export type JobStory = Omit<AdminJob, 'user' | 'possible'>;
+
+/** What is done in the transaction that ends a job, such as writing down who ended it. */
+type Within = (manager: EntityManager, job: Job) => Promise<void>;
+
+/** The jobs of everybody, for operators. */
+@Injectable()
+export class OperatorJobs {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsRepository,
+    private readonly views: JobViews,
+    private readonly ledger: LedgerService,
+    private readonly queues: QueuesService,
+    private readonly settlement: SettlementService,
+  ) {}
+
+  /** Newest first. */
+  findPage(filter: JobsFilter, limit: number): Promise<Job[]> {
+    return findJobsOfEverybody(this.dataSource.manager, filter, limit);
+  }
+
+  /** Throws `not_found`. */
+  async get(id: string, manager = this.dataSource.manager): Promise<Job> {
+    return found(await this.jobs.findById(id, manager));
+  }
+
+  rowOf(job: Job): JobRow {
+    return {
+      id: job.id,
+      queue: job.queue,
+      status: job.status,
+      title: job.title,
+      error: job.errorCode && jobFailureOf(job.errorCode, job.queue, job.title, job.input),
+      receipt: receiptOf(job),
+      created_at: job.createdAt.toISOString(),
+      finished_at: job.finishedAt?.toISOString() ?? null,
+    };
+  }
+
+  async storyOf(job: Job): Promise<JobStory> {
+    const view: JobView = await this.views.viewOf(job);
+    return {
+      ...this.rowOf(job),
+      subject: view.subject,
+      progress: view.progress,
+      queue_position: view.queue_position,
+      attempts: view.attempts,
+      error_detail: job.errorDetail,
+      queue_state: await this.queueStateOf(job),
+      started_at: view.started_at,
+      ended_at: job.endedAt?.toISOString() ?? null,
+      movements: await this.ledger.movementsOfJob(this.dataSource.manager, job.userId, job.id),
+    };
+  }
+
+  /** Stops it as its creator would. Throws `not_found`, and `wrong_state` where it has ended, or is a check of uploads. */
+  async cancel(id: string, within: Within): Promise<void> {
+    const job = await this.unfinished(id);
+    if (job.queue === 'ingest') throw new DomainError('wrong_state', { status: job.status });
+    await this.settleWith(id, within, (also) => this.settlement.cancel(id, also));
+  }
+
+  /** Ends it as failed, with everything returned. Throws `not_found`, and `wrong_state` where it has ended. */
+  async release(id: string, within: Within): Promise<void> {
+    const job = await this.unfinished(id);
+    await this.settleWith(id, within, (also) => this.settlement.release(job, also));
+  }
+
+  private async unfinished(id: string): Promise<Job> {
+    const job = await this.get(id);
+    if (isFinished(job)) throw new DomainError('wrong_state', { status: job.status });
+    return job;
+  }
+
+  /** What ends in this very moment otherwise has ended: nothing was done, and nothing is written down. */
+  private async settleWith(id: string, within: Within, settle: (also: Within) => Promise<void>): Promise<void> {
+    let done = false;
+    await settle(async (manager, job) => {
+      await within(manager, job);
+      done = true;
+    });
+    if (!done) throw new DomainError('wrong_state', { status: (await this.get(id)).status });
+  }
+
+  /** Null where the queue has forgotten it, or cannot be asked. */
+  private async queueStateOf(job: Job): Promise<string | null> {
+    const state = await this.queues.stateOf(job.queue, job.id).catch(() => 'unknown' as const);
+    return state === 'unknown' ? null : state;
+  }
+}
