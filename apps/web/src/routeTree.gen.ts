@@ -68,6 +68,10 @@ import { Route as AppSettingsNsfwRouteImport } from './routes/_app/settings.nsfw
 import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings.privacy'
 import { Route as AppSettingsProfileRouteImport } from './routes/_app/settings.profile'
 import { Route as AppSettingsSignInRouteImport } from './routes/_app/settings.sign-in'
+import { Route as AppAdminJobsIndexRouteImport } from './routes/_app/admin.jobs.index'
+import { Route as AppAdminJobsJobIdRouteImport } from './routes/_app/admin.jobs.$jobId'
+import { Route as AppAdminPeopleIndexRouteImport } from './routes/_app/admin.people.index'
+import { Route as AppAdminPeopleUserIdRouteImport } from './routes/_app/admin.people.$userId'
 import { Route as AppSettingsBillingIndexRouteImport } from './routes/_app/settings.billing.index'
 import { Route as AppSettingsBillingJobsJobIdRouteImport } from './routes/_app/settings.billing.jobs.$jobId'
 import { Route as AppSettingsBillingPaymentsPaymentIdRouteImport } from './routes/_app/settings.billing.payments.$paymentId'
@@ -370,6 +374,26 @@ const AppSettingsSignInRoute = AppSettingsSignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppAdminJobsIndexRoute = AppAdminJobsIndexRouteImport.update({
+  id: '/jobs/',
+  path: '/jobs/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminJobsJobIdRoute = AppAdminJobsJobIdRouteImport.update({
+  id: '/jobs/$jobId',
+  path: '/jobs/$jobId',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminPeopleIndexRoute = AppAdminPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminPeopleUserIdRoute = AppAdminPeopleUserIdRouteImport.update({
+  id: '/people/$userId',
+  path: '/people/$userId',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppSettingsBillingIndexRoute = AppSettingsBillingIndexRouteImport.update({
   id: '/billing/',
   path: '/billing/',
@@ -447,6 +471,10 @@ export interface FileRoutesByFullPath {
   '/settings/sign-in': typeof AppSettingsSignInRoute
   '/admin/': typeof AppAdminIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
+  '/admin/jobs/$jobId': typeof AppAdminJobsJobIdRoute
+  '/admin/people/$userId': typeof AppAdminPeopleUserIdRoute
+  '/admin/jobs/': typeof AppAdminJobsIndexRoute
+  '/admin/people/': typeof AppAdminPeopleIndexRoute
   '/settings/billing/': typeof AppSettingsBillingIndexRoute
   '/settings/billing/jobs/$jobId': typeof AppSettingsBillingJobsJobIdRoute
   '/settings/billing/payments/$paymentId': typeof AppSettingsBillingPaymentsPaymentIdRoute
@@ -508,6 +536,10 @@ export interface FileRoutesByTo {
   '/settings/sign-in': typeof AppSettingsSignInRoute
   '/admin': typeof AppAdminIndexRoute
   '/settings': typeof AppSettingsIndexRoute
+  '/admin/jobs/$jobId': typeof AppAdminJobsJobIdRoute
+  '/admin/people/$userId': typeof AppAdminPeopleUserIdRoute
+  '/admin/jobs': typeof AppAdminJobsIndexRoute
+  '/admin/people': typeof AppAdminPeopleIndexRoute
   '/settings/billing': typeof AppSettingsBillingIndexRoute
   '/settings/billing/jobs/$jobId': typeof AppSettingsBillingJobsJobIdRoute
   '/settings/billing/payments/$paymentId': typeof AppSettingsBillingPaymentsPaymentIdRoute
@@ -573,6 +605,10 @@ export interface FileRoutesById {
   '/_app/settings/sign-in': typeof AppSettingsSignInRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
+  '/_app/admin/jobs/$jobId': typeof AppAdminJobsJobIdRoute
+  '/_app/admin/people/$userId': typeof AppAdminPeopleUserIdRoute
+  '/_app/admin/jobs/': typeof AppAdminJobsIndexRoute
+  '/_app/admin/people/': typeof AppAdminPeopleIndexRoute
   '/_app/settings/billing/': typeof AppSettingsBillingIndexRoute
   '/_app/settings/billing/jobs/$jobId': typeof AppSettingsBillingJobsJobIdRoute
   '/_app/settings/billing/payments/$paymentId': typeof AppSettingsBillingPaymentsPaymentIdRoute
@@ -638,6 +674,10 @@ export interface FileRouteTypes {
     | '/settings/sign-in'
     | '/admin/'
     | '/settings/'
+    | '/admin/jobs/$jobId'
+    | '/admin/people/$userId'
+    | '/admin/jobs/'
+    | '/admin/people/'
     | '/settings/billing/'
     | '/settings/billing/jobs/$jobId'
     | '/settings/billing/payments/$paymentId'
@@ -699,6 +739,10 @@ export interface FileRouteTypes {
     | '/settings/sign-in'
     | '/admin'
     | '/settings'
+    | '/admin/jobs/$jobId'
+    | '/admin/people/$userId'
+    | '/admin/jobs'
+    | '/admin/people'
     | '/settings/billing'
     | '/settings/billing/jobs/$jobId'
     | '/settings/billing/payments/$paymentId'
@@ -763,6 +807,10 @@ export interface FileRouteTypes {
     | '/_app/settings/sign-in'
     | '/_app/admin/'
     | '/_app/settings/'
+    | '/_app/admin/jobs/$jobId'
+    | '/_app/admin/people/$userId'
+    | '/_app/admin/jobs/'
+    | '/_app/admin/people/'
     | '/_app/settings/billing/'
     | '/_app/settings/billing/jobs/$jobId'
     | '/_app/settings/billing/payments/$paymentId'
@@ -1201,6 +1249,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSignInRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/admin/jobs/': {
+      id: '/_app/admin/jobs/'
+      path: '/jobs'
+      fullPath: '/admin/jobs/'
+      preLoaderRoute: typeof AppAdminJobsIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/jobs/$jobId': {
+      id: '/_app/admin/jobs/$jobId'
+      path: '/jobs/$jobId'
+      fullPath: '/admin/jobs/$jobId'
+      preLoaderRoute: typeof AppAdminJobsJobIdRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/people/': {
+      id: '/_app/admin/people/'
+      path: '/people'
+      fullPath: '/admin/people/'
+      preLoaderRoute: typeof AppAdminPeopleIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/people/$userId': {
+      id: '/_app/admin/people/$userId'
+      path: '/people/$userId'
+      fullPath: '/admin/people/$userId'
+      preLoaderRoute: typeof AppAdminPeopleUserIdRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/settings/billing/': {
       id: '/_app/settings/billing/'
       path: '/billing'
@@ -1231,6 +1307,10 @@ interface AppAdminRouteChildren {
   AppAdminSafetyRoute: typeof AppAdminSafetyRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
+  AppAdminJobsJobIdRoute: typeof AppAdminJobsJobIdRoute
+  AppAdminPeopleUserIdRoute: typeof AppAdminPeopleUserIdRoute
+  AppAdminJobsIndexRoute: typeof AppAdminJobsIndexRoute
+  AppAdminPeopleIndexRoute: typeof AppAdminPeopleIndexRoute
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
@@ -1239,6 +1319,10 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminSafetyRoute: AppAdminSafetyRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminJobsJobIdRoute: AppAdminJobsJobIdRoute,
+  AppAdminPeopleUserIdRoute: AppAdminPeopleUserIdRoute,
+  AppAdminJobsIndexRoute: AppAdminJobsIndexRoute,
+  AppAdminPeopleIndexRoute: AppAdminPeopleIndexRoute,
 }
 
 const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(

@@ -1,4 +1,11 @@
-import { type AdminNow, type AdminSafety, type AdminSetting, errorMessage, QUEUES, SETTING_NAMES } from '@atelier/contracts';
+import {
+  type AdminNow,
+  type AdminSafety,
+  type AdminSetting,
+  errorMessage,
+  QUEUES,
+  SETTING_NAMES,
+} from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -139,7 +146,9 @@ describe('what operators decide on', () => {
     });
     renderScreen(<SafetyPage />);
     const events = userEvent.setup();
-    const reported = within((await screen.findByRole('heading', { name: 'in a garden' })).closest('li') ?? document.body);
+    const reported = within(
+      (await screen.findByRole('heading', { name: 'in a garden' })).closest('li') ?? document.body,
+    );
     expect(reported.getByText('That is me.')).toBeVisible();
     expect(reported.getByText('A real person without their consent')).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -175,9 +184,11 @@ describe('what operators decide on', () => {
     fakeApi({ 'GET /api/admin/safety': SAFETY });
     renderScreen(<SafetyPage />);
     const row = await screen.findByRole('row', { name: /Cruelty/ });
-    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
-      ['0', '0', '0', '0', '0', '4', '1', '2'],
-    );
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['0', '0', '0', '0', '0', '4', '1', '2']);
     expect(screen.getByText('Max').closest('li')).toHaveTextContent('Paused for prompts that were refused');
     expect(screen.getByText('No one is waiting for a review.')).toBeVisible();
   });

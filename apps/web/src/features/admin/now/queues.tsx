@@ -19,7 +19,11 @@ export function Queues({ queues }: Pick<AdminNow, 'queues'>) {
   );
 }
 
-function QueueRow({ queue: { queue, waiting, active, oldest_seconds: oldest, durations, failures } }: { queue: AdminQueue }) {
+function QueueRow({
+  queue: { queue, waiting, active, oldest_seconds: oldest, durations, failures },
+}: {
+  queue: AdminQueue;
+}) {
   const { t } = useTranslation('admin-now');
   const format = useFormat();
   return (
@@ -33,9 +37,7 @@ function QueueRow({ queue: { queue, waiting, active, oldest_seconds: oldest, dur
           {format.number(active)}
         </Cell>
         <Cell name={t('oldest')}>{oldest === null ? '–' : format.duration(oldest)}</Cell>
-        <Cell name={t('typical')}>
-          {durations ? format.durations(durations.p50, durations.p90) : t('unmeasured')}
-        </Cell>
+        <Cell name={t('typical')}>{durations ? format.durations(durations.p50, durations.p90) : t('unmeasured')}</Cell>
         <Cell name={t('failures')} className="max-md:col-span-2">
           {failures.length === 0
             ? t('no_failures')

@@ -41,7 +41,9 @@ function WorkerCard({ worker }: { worker: AdminWorker }) {
         <Badge tone={ready ? 'success' : 'warning'}>{t(ready ? 'ready' : 'not_ready')}</Badge>
       </div>
       <Work worker={worker} />
-      {servers?.map((server) => <Server key={server.name} server={server} />)}
+      {servers?.map((server) => (
+        <Server key={server.name} server={server} />
+      ))}
       {problems.length === 0 ? null : (
         <ul className="flex flex-col gap-1 text-sm text-warning">
           {problems.map((problem) => (
@@ -70,19 +72,23 @@ function Work({ worker: { jobs } }: { worker: AdminWorker }) {
   return <p className="text-sm text-pretty">{t('at', { jobs: names.join(', ') })}</p>;
 }
 
-function Server({ server: { name, up, trouble, busy = 0, devices = [], failures, unreadable } }: { server: ServerReport }) {
+function Server({
+  server: { name, up, trouble, busy = 0, devices = [], failures, unreadable },
+}: {
+  server: ServerReport;
+}) {
   const { t } = useTranslation('admin-now');
   const counted = Object.entries(failures).filter(([, count]) => count > 0);
   const lines = [
     ...devices.flatMap(({ name: device, free, total }) =>
-      free === null || total === null
-        ? []
-        : [t('memory', { device, free: gigabytes(free), total: gigabytes(total) })],
+      free === null || total === null ? [] : [t('memory', { device, free: gigabytes(free), total: gigabytes(total) })],
     ),
     ...unreadable.map(({ file }) => t('unreadable', { file })),
     ...(counted.length === 0
       ? []
-      : [t('server_failures', { failures: counted.map(([reason, count]) => `${reason} ${String(count)}`).join(', ') })]),
+      : [
+          t('server_failures', { failures: counted.map(([reason, count]) => `${reason} ${String(count)}`).join(', ') }),
+        ]),
   ];
   return (
     <div className="border-t border-line pt-3 text-sm">

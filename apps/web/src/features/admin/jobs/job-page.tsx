@@ -1,0 +1,188 @@
+import { type AdminJob, isNothing, type Amounts } from '@atelier/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '@/components/back-link';
+import { Badge } from '@/components/badge';
+import { Card } from '@/components/card';
+import { CostTag } from '@/components/cost-tag';
+import { Loaded } from '@/components/loaded';
+import { PageHeader } from '@/components/page-header';
+import { Skeleton } from '@/components/skeleton';
+import { Fact, Facts } from '@/features/ledger';
+import { client, orpc } from '@/lib/client';
+import { failureText } from '@/lib/error-text';
+import { useFormat } from '@/lib/format';
+import { LIVE_MS } from '../parts/live';
+import { PersonLink } from '../parts/person-link';
+import { ReasonedChange } from '../parts/reasoned-change';
+import { JOB_TONES } from './job-list';
+
+/** One job's whole story, and what an operator can do about it. */
+export function AdminJobPage({ jobId }: { jobId: string }) {
+  const { t } = useTranslation('admin-jobs');
+  const query = useQuery(orpc.adminJobs.get.queryOptions({ input: { id: jobId }, refetchInterval: LIVE_MS }));
+  return (
+    <>
+      <BackLink to="/admin/jobs">{t('title')}</BackLink>
+      <Loaded query={query} level={1} failed={t('job_failed')} waiting={<Skeleton className="h-96 rounded-card" />}>
+        {(job) => (
+          <>
+            <PageHeader title={t(`queue.${job.queue}`)} description={job.title} actions={<Changes job={job} />} />
+            <div className="grid gap-5 lg:grid-cols-2">
+              <Why job={job} />
+              <Money job={job} />
+              <Course job={job} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Changes({ job: { id, possible, receipt } }: { job: AdminJob }) {
+  const { t } = useTranslation('admin-jobs');
+  const { spark, pass } = receipt.captured;
+  return (
+    <>
+      {possible.cancel ? (
+        <ReasonedChange
+          label={t('cancel.action')}
+          text={t('cancel.text')}
+          done={t('cancel.done')}
+          danger
+          extra={{ id }}
+          change={client.adminJobs.cancel}
+        />
+      ) : null}
+      {possible.release ? (
+        <ReasonedChange
+          label={t('release.action')}
+          text={t('release.text')}
+          done={t('release.done')}
+          danger
+          extra={{ id }}
+          change={client.adminJobs.release}
+        />
+      ) : null}
+      {possible.give_back ? (
+        <ReasonedChange
+          label={t('give_back.action')}
+          text={t('give_back.text', { spark, pass })}
+          done={t('give_back.done')}
+          toldReason
+          extra={{ id }}
+          change={client.adminJobs.giveBack}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+/** How it ended, or where it is, and whose it is. */
+function Why({ job }: { job: AdminJob }) {
+  const { t } = useTranslation('admin-jobs');
+  const { error, error_detail: detail, progress, queue_position: position } = job;
+  return (
+    <Part title={t('part.state')}>
+      <Facts>
+        <Fact name={t('state')}>
+          <Badge tone={JOB_TONES[job.status]}>{t(`status.${job.status}`)}</Badge>
+        </Fact>
+        <Fact name={t('user')}>{job.user ? <PersonLink person={job.user} /> : t('user_gone')}</Fact>
+        {error ? (
+          <Fact name={t('code')}>
+            <Link to="/admin/jobs" search={{ code: error.code }} className="hover:underline">
+              {error.code}
+            </Link>
+          </Fact>
+        ) : null}
+        {progress && job.status === 'active' ? (
+          <Fact name={t('progress')}>{t('progress_at', { stage: progress.stage, percent: progress.percent })}</Fact>
+        ) : null}
+        {position === null ? null : <Fact name={t('position')}>{position}</Fact>}
+        <Fact name={t('attempts')}>{job.attempts}</Fact>
+        {job.queue_state === null ? null : <Fact name={t('queue_state')}>{job.queue_state}</Fact>}
+        <Fact name={t('id')}>
+          <span className="text-xs break-all select-all">{job.id}</span>
+        </Fact>
+      </Facts>
+      {error ? (
+        <div className="mt-4 border-t border-line pt-4">
+          <p className="text-danger">{failureText(error)}</p>
+          {detail ? (
+            <p className="mt-2 font-mono text-sm break-words whitespace-pre-wrap text-ink-soft">{detail}</p>
+          ) : null}
+        </div>
+      ) : null}
+    </Part>
+  );
+}
+
+function Amount({ amounts }: { amounts: Amounts }) {
+  return isNothing(amounts) ? <span className="tabular-nums">0</span> : <CostTag amounts={amounts} />;
+}
+
+/** Held, charged and returned. */
+function Money({ job: { receipt } }: { job: AdminJob }) {
+  const { t } = useTranslation('admin-jobs');
+  return (
+    <Part title={t('part.money')}>
+      <Facts>
+        <Fact name={t('price')}>
+          <CostTag amounts={receipt.price} />
+        </Fact>
+        <Fact name={t('held')}>
+          <Amount amounts={receipt.held} />
+        </Fact>
+        <Fact name={t('captured')}>
+          <Amount amounts={receipt.captured} />
+        </Fact>
+        <Fact name={t('returned')}>
+          <Amount amounts={receipt.returned} />
+        </Fact>
+      </Facts>
+      <p className="mt-4 border-t border-line pt-4 text-ink-soft">{t(`receipt.${receipt.reason}`)}</p>
+    </Part>
+  );
+}
+
+/** What happened when, to the work and to the wallet. */
+function Course({ job }: { job: AdminJob }) {
+  const { t } = useTranslation('admin-jobs');
+  const format = useFormat();
+  const steps = [
+    { name: t('step.accepted'), at: job.created_at },
+    ...job.movements.map((movement) => ({ name: t(`movement.${movement.kind}`), at: movement.created_at })),
+    { name: t('step.started'), at: job.started_at },
+    { name: t('step.ended'), at: job.ended_at },
+    { name: t('step.settled'), at: job.finished_at },
+  ].filter((step): step is { name: string; at: string } => step.at !== null);
+  return (
+    <Part title={t('part.course')}>
+      <ol className="divide-y divide-line">
+        {steps
+          .sort((one, other) => one.at.localeCompare(other.at))
+          .map(({ name, at }) => (
+            <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
+              <span>{name}</span>
+              <time dateTime={at} className="text-sm text-ink-faint tabular-nums">
+                {format.dateTime(at)}
+              </time>
+            </li>
+          ))}
+      </ol>
+    </Part>
+  );
+}

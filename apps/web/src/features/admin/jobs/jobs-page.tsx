@@ -1,0 +1,96 @@
+import { JOB_STATUSES } from '@atelier/contracts';
+import { useTranslation } from 'react-i18next';
+import { Field, Input } from '@/components/field';
+import { PageHeader } from '@/components/page-header';
+import { FilterChip, Filters, SelectFilter, TextFilter } from '../parts/filters';
+import type { JobsFilter } from './filter';
+import { JobList } from './job-list';
+
+const QUEUES = ['training', 'variation', 'image', 'video', 'ingest'] as const;
+
+interface JobsPageProps {
+  filter: JobsFilter;
+  onFilter: (filter: JobsFilter) => void;
+}
+
+/** Everybody's jobs, to find the one that a creator asks about. */
+export function JobsPage({ filter, onFilter }: JobsPageProps) {
+  const { t } = useTranslation('admin-jobs');
+  const set = (change: JobsFilter) => {
+    onFilter({ ...filter, ...change });
+  };
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <Filters>
+        <TextFilter
+          label={t('search')}
+          placeholder={t('search_placeholder')}
+          value={filter.q}
+          onChange={(q) => {
+            set({ q });
+          }}
+        />
+        <SelectFilter
+          label={t('kind')}
+          value={filter.queue}
+          options={QUEUES.map((value) => ({ value, label: t(`queue.${value}`) }))}
+          onChange={(queue) => {
+            set({ queue });
+          }}
+        />
+        <SelectFilter
+          label={t('state')}
+          value={filter.status}
+          options={JOB_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(status) => {
+            set({ status });
+          }}
+        />
+        <DayFilter
+          label={t('from')}
+          value={filter.from}
+          onChange={(from) => {
+            set({ from });
+          }}
+        />
+        <DayFilter
+          label={t('to')}
+          value={filter.to}
+          onChange={(to) => {
+            set({ to });
+          }}
+        />
+        {filter.code === undefined ? null : (
+          <FilterChip
+            label={t('of_code', { code: filter.code })}
+            onRemove={() => {
+              set({ code: undefined });
+            }}
+          />
+        )}
+      </Filters>
+      <JobList filter={filter} />
+    </>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+function DayFilter({ label, value, onChange }: DayFilterProps) {
+  return (
+    <Field label={label}>
+      <Input
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => {
+          onChange(event.target.value === '' ? undefined : event.target.value);
+        }}
+      />
+    </Field>
+  );
+}
