@@ -9,7 +9,7 @@ const LAZY = '?lazy';
 /** What every call that makes a schema begins with: one that nobody asks for is left out. No library that is shipped calls anything else by these names. */
 export const SCHEMA_MAKERS: string[] = [
   ...new Set([
-    ...['z', 'apiRoute', 'pageOf'],
+    ...['z', 'apiRoute', 'operatorRoute', 'operatorChangeRoute', 'pageOf'],
     ...readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.js'))
       .flatMap((file) => readFileSync(join(CONTRACTS, file), 'utf8').match(/\b\w+Schema\b/g) ?? []),

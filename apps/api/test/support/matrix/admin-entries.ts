@@ -49,7 +49,11 @@ export const ADMIN_ENTRIES: Matrix = {
     expect,
     prepare: ({ id }) => ({ params: { id }, body: { ...BECAUSE, spark: 5, pass: 0 } }),
   },
-  'POST /api/admin/people/{id}/suspend': { expect, prepare: oneself },
+  // Who is paused is refused for that first: it is about somebody who calls nothing.
+  'POST /api/admin/people/{id}/suspend': {
+    expect,
+    prepare: async (_owner, world) => oneself(await world.creator()),
+  },
   'POST /api/admin/people/{id}/restore': { expect, prepare: oneself },
   // They are signed out by it, and called once more after it.
   'POST /api/admin/people/{id}/end-sessions': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../../languages.js';
 import { authProviderSchema, deviceSchema, roleSchema } from '../../account/auth.js';
-import { byIdSchema, okSchema, pageOf, pageQuerySchema, timeSchema } from '../../base.js';
+import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, timeSchema } from '../../base.js';
 import { walletSchema, walletTransactionSchema } from '../../ledger/wallet.js';
 import { paymentSchema } from '../../payments.js';
 import { searchSchema } from '../../text.js';
@@ -26,7 +26,7 @@ export type AdminPerson = z.infer<typeof adminPersonSchema>;
 export const adminPeopleQuerySchema = pageQuerySchema.extend({ q: searchSchema.optional() });
 export type AdminPeopleQuery = z.infer<typeof adminPeopleQuerySchema>;
 
-const personPageSchema = pageQuerySchema.extend(byIdSchema.shape);
+const personPageSchema = pageQuerySchema.extend({ id: idSchema });
 export type AdminPersonPage = z.infer<typeof personPageSchema>;
 const changeSchema = byIdSchema.extend({ reason: operatorReasonSchema });
 
