@@ -38,7 +38,7 @@ const NOW: AdminNow = {
       engine: 'comfyui',
       ready: true,
       away: ['video'],
-      problems: ['gpu2 gets no work: cannot be reached'],
+      problems: ['gpu2 gets no work: cannot be reached', 'gpu1:8188 gets no work: too slow'],
       jobs: [
         { id: id('01'), queue: 'training', started_at: null },
         { id: id('02'), queue: null, started_at: null },
@@ -49,7 +49,7 @@ const NOW: AdminNow = {
           failures: { out_of_memory: 2, timeout: 0 },
           unreadable: [],
           up: true,
-          trouble: null,
+          trouble: 'too slow',
           busy: 1,
           devices: [{ name: 'RTX 4090', free: 2 ** 30, total: 24 * 2 ** 30 }],
         },
@@ -115,6 +115,8 @@ describe('what operators see at a glance', () => {
     expect(worker.getByText('RTX 4090: 1.0 of 24.0 GB free')).toBeVisible();
     expect(worker.getByText('Failures since the worker started: out_of_memory 2')).toBeVisible();
     expect(worker.getByText('gpu2 gets no work: cannot be reached')).toBeVisible();
+    // Said of the server, and not again of the worker.
+    expect(worker.getAllByText(/too slow/)).toHaveLength(1);
     expect(screen.getByText('$14.98')).toBeVisible();
     expect(screen.getByText('1 belongs to a finished job')).toBeVisible();
     expect(screen.getByText('Email isn’t set up')).toBeVisible();

@@ -38,13 +38,13 @@ function QueueRow({
         </Cell>
         <Cell name={t('oldest')}>{oldest === null ? '–' : format.duration(oldest)}</Cell>
         <Cell name={t('typical')}>{durations ? format.durations(durations.p50, durations.p90) : t('unmeasured')}</Cell>
-        <Cell name={t('failures')} className="max-md:col-span-2">
+        <Cell name={t('failures')} className={cn('max-md:col-span-2', failures.length === 0 && 'max-md:hidden')}>
           {failures.length === 0
             ? t('no_failures')
             : failures.map(({ code, hour, day }) => (
                 <span key={code} className={cn('block', hour > 0 && 'text-warning')}>
-                  <code className="break-all">{code}</code>{' '}
-                  <span className="text-sm">
+                  <code className="text-sm break-all">{code}</code>
+                  <span className="block text-sm">
                     {t('failure', { hour: format.number(hour), day: format.number(day) })}
                   </span>
                 </span>

@@ -30,7 +30,10 @@ export function Workers({ workers }: Pick<AdminNow, 'workers'>) {
 
 function WorkerCard({ worker }: { worker: AdminWorker }) {
   const { t } = useTranslation('admin-now');
-  const { id, engine, ready, problems, servers } = worker;
+  const { id, engine, ready, servers } = worker;
+  // What is said of a server already needs not be said twice.
+  const troubles = servers?.flatMap(({ trouble }) => trouble ?? []) ?? [];
+  const problems = worker.problems.filter((problem) => !troubles.some((trouble) => problem.endsWith(trouble)));
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-3">

@@ -17,7 +17,7 @@ export function Figures({ title, figures }: { title: string; figures: readonly F
     <Section title={title}>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
         {figures.map(({ name, value, text, alarming = false }) => (
-          <Card key={name} className="flex min-w-0 flex-col gap-1 p-4">
+          <Card key={name} className="flex min-w-0 flex-col gap-1 p-4 max-lg:last:odd:col-span-2">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className={cn('text-2xl font-semibold tabular-nums', alarming ? 'text-warning' : 'text-light')}>
               {value}

@@ -27,7 +27,9 @@ export function Refusals({ refusals: { days, rules } }: Pick<AdminSafety, 'refus
                     {weekday.format(new Date(day))}
                   </th>
                 ))}
-                <th className="py-3 pr-4 pl-2 text-right font-normal md:pr-5">{t('refusals.accounts')}</th>
+                <th className="py-3 pr-4 pl-2 text-right font-normal whitespace-nowrap md:pr-5">
+                  {t('refusals.accounts')}
+                </th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line border-t border-line">
