@@ -281,7 +281,9 @@ describe('what operators decide on', () => {
     // What was blocked was never stored.
     expect((await pictures(job.id)).pictures).toEqual([]);
     await decideAppeal(id, 'approve');
-    expect((await creator.api.appeals.list({})).items).toMatchObject([{ status: 'approved', answer: 'You are right.' }]);
+    expect((await creator.api.appeals.list({})).items).toMatchObject([
+      { status: 'approved', answer: 'You are right.' },
+    ]);
     expect(await logOf(creator.id)).toMatchObject([{ action: 'safety.approve', operator_id: operator.id }]);
     expect((await failureOf(decideAppeal(id, 'reject'))).code).toBe('decided_before');
     expect((await failureOf(decideAppeal(newId(), 'reject'))).code).toBe('not_found');

@@ -79,9 +79,14 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
   const gate = new RuntimeGate(settings.WORKER_QUEUES, logger);
   const { runtime } = work.tools;
   const counts = new JobCounts(settings.WORKER_QUEUES);
-  const heartbeat = new Heartbeat(id, settings.WORKER_QUEUES, { runtime, counts, redis: commands, logger }, (health) => {
-    gate.follow(health);
-  });
+  const heartbeat = new Heartbeat(
+    id,
+    settings.WORKER_QUEUES,
+    { runtime, counts, redis: commands, logger },
+    (health) => {
+      gate.follow(health);
+    },
+  );
   const concurrency = settings.WORKER_CONCURRENCY ?? runtime.capacity.jobs;
   const runner = makeRunner(work, { concurrency, commands, gate, logger });
 

@@ -33,7 +33,7 @@ export const APPEALS: Command = {
   options: { limit: { type: 'string' } },
   run: async ({ database, options, print }) => {
     const cases = await new ModerationCases(database).findAppeals(limitOf(options));
-    const rows = cases.map(({ id, createdAt, kind, userId, note, job }) => [
+    const rows = cases.map(({ appeal: { id, createdAt, kind, userId, note }, job }) => [
       id,
       time(createdAt),
       kind,

@@ -14,7 +14,8 @@ export interface ReportedCase extends OpenReports {
 }
 
 /** What a creator asks to have looked at again, with the work that it is about. */
-export interface AppealCase extends SafetyAppeal {
+export interface AppealCase {
+  appeal: SafetyAppeal;
   job: Job;
 }
 
@@ -68,7 +69,7 @@ export class ModerationCases {
     const jobs = await this.jobs.findByIds(open.map(({ jobId }) => jobId));
     return open.flatMap((appeal) => {
       const job = jobs.find(({ id }) => id === appeal.jobId);
-      return job ? [{ ...appeal, job }] : [];
+      return job ? [{ appeal, job }] : [];
     });
   }
 

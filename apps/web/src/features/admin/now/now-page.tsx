@@ -32,7 +32,7 @@ export function NowPage() {
           <div className="flex flex-col gap-8">
             <StateLine now={now} isLate={query.isError} />
             <Queues queues={now.queues} />
-            <Workers workers={now.workers} />
+            <Workers workers={now.workers} checked_at={now.checked_at} />
             <MoneyFigures now={now} />
             <UpkeepFigures now={now} />
           </div>

@@ -8,8 +8,14 @@ import { Section } from '../parts/figures';
 const BYTES_PER_GIGABYTE = 2 ** 30;
 const gigabytes = (bytes: number): string => (bytes / BYTES_PER_GIGABYTE).toFixed(1);
 
+interface WorkerProps {
+  worker: AdminWorker;
+  /** When that was so. */
+  at: string;
+}
+
 /** Who works, at what, and on which servers. */
-export function Workers({ workers }: Pick<AdminNow, 'workers'>) {
+export function Workers({ workers, checked_at: at }: Pick<AdminNow, 'workers' | 'checked_at'>) {
   const { t } = useTranslation('admin-now');
   return (
     <Section title={t('workers')}>
@@ -19,7 +25,7 @@ export function Workers({ workers }: Pick<AdminNow, 'workers'>) {
         <ul className="grid gap-3 lg:grid-cols-2">
           {workers.map((worker) => (
             <li key={worker.id} className="min-w-0">
-              <WorkerCard worker={worker} />
+              <WorkerCard worker={worker} at={at} />
             </li>
           ))}
         </ul>
@@ -28,7 +34,7 @@ export function Workers({ workers }: Pick<AdminNow, 'workers'>) {
   );
 }
 
-function WorkerCard({ worker }: { worker: AdminWorker }) {
+function WorkerCard({ worker, at }: WorkerProps) {
   const { t } = useTranslation('admin-now');
   const { id, engine, ready, servers } = worker;
   // What is said of a server already needs not be said twice.
@@ -43,7 +49,7 @@ function WorkerCard({ worker }: { worker: AdminWorker }) {
         </div>
         <Badge tone={ready ? 'success' : 'warning'}>{t(ready ? 'ready' : 'not_ready')}</Badge>
       </div>
-      <Work worker={worker} />
+      <Work worker={worker} at={at} />
       {servers?.map((server) => (
         <Server key={server.name} server={server} />
       ))}
@@ -61,7 +67,7 @@ function WorkerCard({ worker }: { worker: AdminWorker }) {
 }
 
 /** What it is at, where it tells. */
-function Work({ worker: { jobs } }: { worker: AdminWorker }) {
+function Work({ worker: { jobs }, at }: WorkerProps) {
   const { t } = useTranslation('admin-now');
   const { duration } = useFormat();
   if (jobs === null) return null;
@@ -70,7 +76,7 @@ function Work({ worker: { jobs } }: { worker: AdminWorker }) {
     if (queue === null) return t('job_gone');
     const name = t(`queue.${queue}`);
     if (since === null) return name;
-    return t('job_since', { queue: name, time: duration((Date.now() - Date.parse(since)) / 1000) });
+    return t('job_since', { queue: name, time: duration((Date.parse(at) - Date.parse(since)) / 1000) });
   });
   return <p className="text-sm text-pretty">{t('at', { jobs: names.join(', ') })}</p>;
 }

@@ -41,18 +41,17 @@ function Pictures({ jobId }: { jobId: string }) {
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
             {pictures.map(({ kind, url, rating }, index) => (
               <li key={url} className="min-w-0">
-                <a href={url} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-control">
-                  {kind === 'video' ? (
-                    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what creators make has no sound
-                    <video src={url} controls className="aspect-square w-full bg-canvas object-cover" />
-                  ) : (
+                {kind === 'video' ? (
+                  <video src={url} controls className="aspect-square w-full rounded-control bg-canvas object-cover" />
+                ) : (
+                  <a href={url} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-control">
                     <img
                       src={url}
                       alt={t('pictures.picture', { number: index + 1 })}
                       className="aspect-square w-full bg-canvas object-cover"
                     />
-                  )}
-                </a>
+                  </a>
+                )}
                 <p className="mt-1 text-xs text-ink-faint">
                   {rating === null ? t(`pictures.${kind}`) : t('pictures.rated', { percent: percent(rating * 100) })}
                 </p>

@@ -16,7 +16,6 @@ export function Refusals({ refusals: { days, rules } }: Pick<AdminSafety, 'refus
         <Card className="text-ink-soft">{t('refusals.none')}</Card>
       ) : (
         // It scrolls on a narrow screen, also by keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div tabIndex={0} role="region" aria-label={t('refusals.title')} className="overflow-x-auto rounded-card lit">
           <table className="w-full text-left text-sm tabular-nums">
             <thead className="text-xs text-ink-faint">

@@ -101,7 +101,11 @@ export type DecideAppealInput = z.infer<typeof decideAppealSchema>;
 
 export const adminSafetyContract = {
   get: operatorRoute
-    .route({ method: 'GET', path: '/admin/safety', summary: 'Open reports and appeals, refusals by rule, paused accounts' })
+    .route({
+      method: 'GET',
+      path: '/admin/safety',
+      summary: 'Open reports and appeals, refusals by rule, paused accounts',
+    })
     .output(adminSafetySchema),
   pictures: operatorRoute
     .route({

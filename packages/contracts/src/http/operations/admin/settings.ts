@@ -13,7 +13,8 @@ export const SETTING_GROUPS = {
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 export type SettingName = (typeof SETTING_GROUPS)[SettingGroup][number];
-export const SETTING_NAMES = Object.values(SETTING_GROUPS).flat() as SettingName[];
+/** All of them, in their order on the page. */
+export const SETTING_NAMES = Object.values<readonly SettingName[]>(SETTING_GROUPS).flat();
 
 /** Why a setting deserves a look, though nothing of it is broken. */
 export const SETTING_REMARKS = ['stand_in', 'sandbox', 'preview_engine', 'address_local', 'legal_incomplete'] as const;

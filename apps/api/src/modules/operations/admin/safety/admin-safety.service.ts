@@ -64,7 +64,7 @@ export class AdminSafetyService {
       appeals: {
         open: appealed.appeals,
         oldest_seconds: appealed.oldest,
-        items: appeals.map((appeal) => appealViewOf(appeal, names)),
+        items: appeals.map((each) => appealViewOf(each, names)),
       },
       refusals: await this.readRefusals(),
       paused: await this.readPaused(),
@@ -154,7 +154,7 @@ const caseOf = ({ id, queue, title, userId }: Job, names: Names) => ({
   creator: { id: userId, name: names.get(userId) ?? '' },
 });
 
-const appealViewOf = ({ id, kind, note, createdAt, job }: AppealCase, names: Names) => ({
+const appealViewOf = ({ appeal: { id, kind, note, createdAt }, job }: AppealCase, names: Names) => ({
   ...caseOf(job, names),
   id,
   kind,

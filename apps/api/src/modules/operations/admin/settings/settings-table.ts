@@ -34,7 +34,13 @@ function paypalSetup(environment: Environment): Setup {
 function legalSetup(environment: Environment): Setup {
   const { SITE_OPERATOR_NAME, SITE_OPERATOR_ADDRESS, SITE_CONTACT_EMAIL, SITE_JURISDICTION_EN } = environment;
   const { SITE_EFFECTIVE_DATE } = environment;
-  const values = { SITE_OPERATOR_NAME, SITE_OPERATOR_ADDRESS, SITE_CONTACT_EMAIL, SITE_JURISDICTION_EN, SITE_EFFECTIVE_DATE };
+  const values = {
+    SITE_OPERATOR_NAME,
+    SITE_OPERATOR_ADDRESS,
+    SITE_CONTACT_EMAIL,
+    SITE_JURISDICTION_EN,
+    SITE_EFFECTIVE_DATE,
+  };
   const given = Object.values(values).filter((value) => value !== undefined).length;
   const { variables } = setupOf(values);
   const isWhole = given === variables.length;
