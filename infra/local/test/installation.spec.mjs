@@ -76,8 +76,14 @@ describe('the installation that a command is for', () => {
     const { code, stderr } = await runNode([join(repository, 'scripts/operator.mjs'), 'nothing'], { env });
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('there are accounts, gpu, ledger-verify, money, packages, plans'),
+      expect.stringContaining('there are accounts, backup, gpu, ledger-verify, money, packages, plans, restore'),
     ]);
+  });
+
+  it('is begun for the command that brings one back', async () => {
+    const found = await findInstallation({ dataDir: directory.path, env: {}, mayBegin: true });
+    stops.push(found.release);
+    expect([await nameOf(found.databaseUrl), found.mayRun]).toEqual(['atelier', false]);
   });
 
   it('is started for the moment where it is stopped, and nobody else starts it meanwhile', async () => {

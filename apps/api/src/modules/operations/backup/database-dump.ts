@@ -17,7 +17,7 @@ const TABLES = `
   FROM pg_class class
   JOIN pg_attribute attribute ON attribute.attrelid = class.oid AND attribute.attnum > 0
     AND NOT attribute.attisdropped AND attribute.attgenerated = ''
-  WHERE class.relnamespace = current_schema()::regnamespace AND class.relkind IN ('r', 'p') AND NOT class.relispartition
+  WHERE class.relnamespace = current_schema()::regnamespace AND class.relkind = 'r'
   GROUP BY class.relname ORDER BY class.relname`;
 
 const SEQUENCES = `
@@ -68,7 +68,7 @@ type DatabaseDump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
  */
 export function dumpDatabase(client: pg.Client, folder: string, run: string): Promise<DatabaseDump> {
   return inTransaction(client, 'BEGIN ISOLATION LEVEL REPEATABLE READ', async () => {
-    const migrations = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS} ORDER BY id`);
+    const migrations = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
     const tables: TableDump[] = [];
     for (const table of await findTables(client)) tables.push(await dumpTable(client, table, folder, run));
     const sequences = await client.query<Manifest['sequences'][number]>(SEQUENCES);
@@ -85,7 +85,7 @@ async function dumpTable(
   folder: string,
   run: string,
 ): Promise<TableDump> {
-  const rows = client.query(copyTo(`COPY (SELECT ${columnsOf(table)} FROM ${quoted(table.name)}) TO STDOUT`));
+  const rows = client.query(copyTo(`COPY ${quoted(table.name)} (${columnsOf(table)}) TO STDOUT`));
   const file = await writeBackupFile(folder, `${run}/${table.name}.copy.gz`, rows, createGzip());
   return { ...table, rows: rows.rowCount, file };
 }
