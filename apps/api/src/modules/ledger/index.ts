@@ -20,4 +20,4 @@ export type { PlanRow, SparkPackageRow } from './offers/offers.entities.js';
 export { ProPeriods } from './offers/pro-periods.js';
 export { keptUntilSql } from './offers/storage-terms.view.js';
 export { amountsInWords } from './wallet/amounts-in-words.js';
-export { OperatorGrants, type GrantOutcome } from './wallet/operator-grants.js';
+export { OperatorGrants } from './wallet/operator-grants.js';
