@@ -8,6 +8,7 @@ import type { SignedIn, TestApp } from './support/app.js';
 import { failureOf, givenCharacter } from './support/creations.js';
 import { ACCOUNT_ENTRIES } from './support/matrix/account-entries.js';
 import { ADMIN_ENTRIES } from './support/matrix/admin-entries.js';
+import { ADMIN_SECTION_ENTRIES } from './support/matrix/admin-section-entries.js';
 import { CREATION_ENTRIES, givenImage } from './support/matrix/creation-entries.js';
 import { GALLERY_ENTRIES } from './support/matrix/gallery-entries.js';
 import { MatrixRunner, type Matrix, type MatrixCase } from './support/matrix/matrix.js';
@@ -24,6 +25,7 @@ import { MATRIX_ENVIRONMENT, World } from './support/matrix/world.js';
 const MATRIX: Matrix = {
   ...ACCOUNT_ENTRIES,
   ...ADMIN_ENTRIES,
+  ...ADMIN_SECTION_ENTRIES,
   ...TRAINING_ENTRIES,
   ...CREATION_ENTRIES,
   ...GALLERY_ENTRIES,
