@@ -82,6 +82,8 @@ export const LIMITS = {
   freshSignInSeconds: 600,
   /** How long after a sign-in an operator may use the operators' page without another one. */
   operatorSignInSeconds: 3600,
+  /** What the operators' page gives at once at most: more is more likely a slip of the finger than meant, and goes by a command. */
+  operatorGrant: { spark: 10_000, pass: 100 },
   idempotencyKey: { max: 255, keptSeconds: 24 * 3600 },
 } as const;
 

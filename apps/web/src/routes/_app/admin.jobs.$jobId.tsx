@@ -1,9 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { AdminJobPage } from '@/features/admin';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/admin/jobs/$jobId')({
-  component: function Job() {
-    const { jobId } = Route.useParams();
-    return <AdminJobPage key={jobId} jobId={jobId} />;
-  },
+  component: lazyRouteComponent(() => import('@/features/admin'), 'JobScreen'),
 });

@@ -1,6 +1,5 @@
 import type { JobStatus, QueueName } from '@atelier/contracts';
-import { createFileRoute } from '@tanstack/react-router';
-import { JobsPage } from '@/features/admin';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { day, oneOf, searchParams, text } from '@/lib/search-params';
 
 export const Route = createFileRoute('/_app/admin/jobs/')({
@@ -12,8 +11,5 @@ export const Route = createFileRoute('/_app/admin/jobs/')({
     from: day,
     to: day,
   }),
-  component: function Jobs() {
-    const navigate = Route.useNavigate();
-    return <JobsPage filter={Route.useSearch()} onFilter={(search) => void navigate({ search, replace: true })} />;
-  },
+  component: lazyRouteComponent(() => import('@/features/admin'), 'JobsScreen'),
 });

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { NowPage } from '@/features/admin';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/_app/admin/now')({ component: NowPage });
+export const Route = createFileRoute('/_app/admin/now')({
+  component: lazyRouteComponent(() => import('@/features/admin'), 'NowPage'),
+});

@@ -1,9 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PersonPage } from '@/features/admin';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/admin/people/$userId')({
-  component: function Person() {
-    const { userId } = Route.useParams();
-    return <PersonPage key={userId} userId={userId} />;
-  },
+  component: lazyRouteComponent(() => import('@/features/admin'), 'PersonScreen'),
 });

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { SafetyPage } from '@/features/admin';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/_app/admin/safety')({ component: SafetyPage });
+export const Route = createFileRoute('/_app/admin/safety')({
+  component: lazyRouteComponent(() => import('@/features/admin'), 'SafetyPage'),
+});

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { AdminSettingsPage } from '@/features/admin';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/_app/admin/settings')({ component: AdminSettingsPage });
+export const Route = createFileRoute('/_app/admin/settings')({
+  component: lazyRouteComponent(() => import('@/features/admin'), 'AdminSettingsPage'),
+});

@@ -1,5 +1,4 @@
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { AdminLayout } from '@/features/admin';
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { currentLanguage } from '@/lib/language';
 import { getSession } from '@/lib/session';
 import { loadTexts } from '@/lib/texts';
@@ -10,9 +9,5 @@ export const Route = createFileRoute('/_app/admin')({
     if (getSession().user?.role !== 'operator') notFound({ throw: true });
   },
   loader: () => loadTexts(currentLanguage(), 'admin'),
-  component: () => (
-    <AdminLayout>
-      <Outlet />
-    </AdminLayout>
-  ),
+  component: lazyRouteComponent(() => import('@/features/admin'), 'AdminScreen'),
 });

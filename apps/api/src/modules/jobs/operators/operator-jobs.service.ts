@@ -91,12 +91,12 @@ export class OperatorJobs {
 
   /** What ends in this very moment otherwise has ended: nothing was done, and nothing is written down. */
   private async settleWith(id: string, within: Within, settle: (also: Within) => Promise<void>): Promise<void> {
-    let done = false;
+    const ended: string[] = [];
     await settle(async (manager, job) => {
       await within(manager, job);
-      done = true;
+      ended.push(job.id);
     });
-    if (!done) throw new DomainError('wrong_state', { status: (await this.get(id)).status });
+    if (ended.length === 0) throw new DomainError('wrong_state', { status: (await this.get(id)).status });
   }
 
   /** Null where the queue has forgotten it, or cannot be asked. */

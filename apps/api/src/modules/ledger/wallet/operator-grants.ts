@@ -5,7 +5,7 @@ import { lockUser } from '../../users/index.js';
 import { LedgerService } from '../ledger.service.js';
 import { amountsInWords } from './amounts-in-words.js';
 
-export interface OperatorGrant {
+interface OperatorGrant {
   userId: string;
   amounts: Amounts;
   expiresAt: Date | null;
@@ -16,7 +16,7 @@ export interface OperatorGrant {
 }
 
 /** `again`: the key was used for this user before, and nothing was given. `key_of_other`: it was used for another one. `closed`: the account is gone. */
-export type GrantOutcome =
+type GrantOutcome =
   | ({ kind: 'given' } & PendingNotification)
   | { kind: 'again' }
   | { kind: 'key_of_other'; ownerId: string | null }

@@ -6,8 +6,7 @@ import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Field, Textarea } from '@/components/field';
 import { isApiError } from '@/lib/api-error';
-import type { ClientContext } from '@/lib/client';
-import { orpc } from '@/lib/client';
+import { type ClientContext, orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
 import { useSpendingMutation } from '@/lib/idempotency';
 import { toast } from '@/lib/toast';
@@ -27,28 +26,35 @@ interface ReasonedChangeProps<Extra extends object> {
   change: (input: Extra & { reason: string }, options: { context: ClientContext }) => Promise<unknown>;
 }
 
-/** A button for a change by an operator: it asks for the reason, and does it once however often it is sent. */
-export function ReasonedChange<Extra extends object>(props: ReasonedChangeProps<Extra>) {
-  const { label, text, done, danger = false, toldReason = false, extra, children, change } = props;
-  const { t } = useTranslation('admin');
-  const errorText = useErrorText();
+/** Sends a change, and has what it changed asked for again. */
+function useChange<Input extends object>(
+  change: (input: Input, options: { context: ClientContext }) => Promise<unknown>,
+  onSuccess: () => void,
+) {
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const mutation = useSpendingMutation({
+  return useSpendingMutation({
     mutationFn: change,
-    onSuccess: () => {
-      setOpen(false);
-      setReason('');
-      toast.success(done);
-    },
-    // What has changed, and whether the sign-in is still fresh enough.
+    onSuccess,
     onSettled: (_result, error) => {
       for (const key of [orpc.adminJobs.key(), orpc.adminPeople.key(), orpc.adminLog.key()])
         void queryClient.invalidateQueries({ queryKey: key });
+      // Perhaps the sign-in is not fresh enough any more.
       if (isApiError(error)) void queryClient.invalidateQueries({ queryKey: orpc.admin.key() });
     },
+  });
+}
+
+/** A button for a change by an operator: it asks for the reason, and does it once however often it is sent. */
+export function ReasonedChange<Extra extends object>(props: ReasonedChangeProps<Extra>) {
+  const { label, text, done, danger = false, toldReason = false, extra, children, change } = props;
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const mutation = useChange(change, () => {
+    setOpen(false);
+    setReason('');
+    toast.success(done);
   });
   const confirm = () => {
     const trimmed = reason.trim();
@@ -81,21 +87,35 @@ export function ReasonedChange<Extra extends object>(props: ReasonedChangeProps<
         error={mutation.error ? errorText(mutation.error) : null}
       >
         {children}
-        <Field
-          label={t('reason.label')}
-          hint={t(toldReason ? 'reason.told' : 'reason.log')}
-          error={missing && reason.trim() === '' ? t('reason.missing') : null}
-        >
-          <Textarea
-            rows={3}
-            value={reason}
-            maxLength={LIMITS.note.max}
-            onChange={(event) => {
-              setReason(event.target.value);
-            }}
-          />
-        </Field>
+        <ReasonField value={reason} onChange={setReason} told={toldReason} missing={missing && reason.trim() === ''} />
       </ConfirmDialog>
     </>
+  );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  told: boolean;
+  missing: boolean;
+}
+
+function ReasonField({ value, onChange, told, missing }: ReasonFieldProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Field
+      label={t('reason.label')}
+      hint={t(told ? 'reason.told' : 'reason.log')}
+      error={missing ? t('reason.missing') : null}
+    >
+      <Textarea
+        rows={3}
+        value={value}
+        maxLength={LIMITS.note.max}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    </Field>
   );
 }

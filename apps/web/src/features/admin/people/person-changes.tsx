@@ -1,4 +1,4 @@
-import { ADMIN_GRANT_MAX, type AdminPerson } from '@atelier/contracts';
+import { LIMITS, type AdminPerson } from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, Input } from '@/components/field';
@@ -51,8 +51,8 @@ function Grant({ id }: { id: string }) {
   const { t } = useTranslation('admin-people');
   const [sparks, setSparks] = useState('');
   const [passes, setPasses] = useState('');
-  const spark = amountOf(sparks, ADMIN_GRANT_MAX.spark);
-  const pass = amountOf(passes, ADMIN_GRANT_MAX.pass);
+  const spark = amountOf(sparks, LIMITS.operatorGrant.spark);
+  const pass = amountOf(passes, LIMITS.operatorGrant.pass);
   const isRight = spark !== null && pass !== null && spark + pass > 0;
   return (
     <ReasonedChange
@@ -64,7 +64,10 @@ function Grant({ id }: { id: string }) {
       change={client.adminPeople.grant}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t('sparks')} error={spark === null ? t('grant.at_most', { max: ADMIN_GRANT_MAX.spark }) : null}>
+        <Field
+          label={t('sparks')}
+          error={spark === null ? t('grant.at_most', { max: LIMITS.operatorGrant.spark }) : null}
+        >
           <Input
             inputMode="numeric"
             value={sparks}
@@ -73,7 +76,10 @@ function Grant({ id }: { id: string }) {
             }}
           />
         </Field>
-        <Field label={t('passes')} error={pass === null ? t('grant.at_most', { max: ADMIN_GRANT_MAX.pass }) : null}>
+        <Field
+          label={t('passes')}
+          error={pass === null ? t('grant.at_most', { max: LIMITS.operatorGrant.pass }) : null}
+        >
           <Input
             inputMode="numeric"
             value={passes}

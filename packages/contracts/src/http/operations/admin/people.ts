@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../../../limits.js';
 import { LANGUAGES } from '../../../languages.js';
 import { authProviderSchema, deviceSchema, roleSchema } from '../../account/auth.js';
 import { byIdSchema, idSchema, okSchema, pageOf, pageQuerySchema, timeSchema } from '../../base.js';
@@ -30,14 +31,11 @@ const personPageSchema = pageQuerySchema.extend({ id: idSchema });
 export type AdminPersonPage = z.infer<typeof personPageSchema>;
 const changeSchema = byIdSchema.extend({ reason: operatorReasonSchema });
 
-/** What is given at once at most: more is more likely a slip of the finger than meant, and goes by a command. */
-export const ADMIN_GRANT_MAX = { spark: 10_000, pass: 100 } as const;
-
 /** Sparks, passes, or both. */
 export const adminGrantSchema = changeSchema
   .extend({
-    spark: z.int().min(0).max(ADMIN_GRANT_MAX.spark),
-    pass: z.int().min(0).max(ADMIN_GRANT_MAX.pass),
+    spark: z.int().min(0).max(LIMITS.operatorGrant.spark),
+    pass: z.int().min(0).max(LIMITS.operatorGrant.pass),
   })
   .refine(({ spark, pass }) => spark + pass > 0);
 export type AdminGrant = z.infer<typeof adminGrantSchema>;
