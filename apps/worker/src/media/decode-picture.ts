@@ -1,7 +1,6 @@
 import { LIMITS } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { decodeUpload, detectFormat, type DecodedUpload, type UploadFormat } from './decode-upload.js';
-import type { RawPicture } from './find-face-aside.js';
 import { squareToRate } from './inspect-picture.js';
 import { findFlaw, type PictureFlaw } from './picture-flaws.js';
 import { isStorable, QUICK_PNG } from './png.js';
@@ -15,6 +14,12 @@ export interface MadePicture extends EncodedPicture {
   square: Buffer;
   /** All of it as a thumbnail shows it: whatever needs no more than that does not decode the picture again. */
   small: Sharp;
+}
+
+/** Pixels as they pass from one process to another. */
+interface RawPicture {
+  data: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
 interface Size {

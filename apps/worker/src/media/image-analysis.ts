@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import {
   describeBackground,
   detectFaces,
+  findFace,
   estimateAges,
   figureColours,
   measureLikeness,
@@ -17,7 +18,6 @@ import {
   type VideoRater,
   type VideoRating,
 } from './inspect-picture.js';
-import { findFaceAside, prepareToFindFaces } from './find-face-aside.js';
 import type { SafetyBounds } from './judge-safety.js';
 import { createSafetyRater } from './safety.js';
 import { clipInput, runFfmpeg } from './ffmpeg.js';
@@ -110,12 +110,12 @@ export function createImageAnalysis(
       const faces = await detectFaces(png);
       return faces.map(({ box, score, side }) => ({ box, score: Math.min(1, Math.max(0, score)), side }));
     },
-    findFace: findFaceAside,
+    findFace,
     readExpression,
     describeBackground,
     measureLikeness: async (png, { faces, drawn = false }) =>
       drawn || compareFaces ? measureLikeness(png, faces, drawn) : { drawn, faces: faces.map(() => null) },
-    prepareForImages: async () => void (await Promise.all([prepareToRate(), prepareToFindFaces()])),
+    prepareToRate,
     beginToRate,
     figureColours,
     rateSafety,

@@ -51,8 +51,8 @@ export interface ImageAnalysis {
   readExpression: ExpressionReader;
   describeBackground: BackgroundReader;
   measureLikeness: LikenessReader;
-  /** Loads what it takes to rate an image and to find its face, while there is time for it. Never rejects: those say what is wrong. */
-  prepareForImages: () => Promise<void>;
+  /** Loads what rating needs, while there is time for it. Never rejects: rating says what is wrong. */
+  prepareToRate: () => Promise<void>;
   /** Begins to rate a picture of which nothing but its square is there yet; `rateSafety` says what came of it. */
   beginToRate: (square: Buffer) => void;
   figureColours: FigureReader;

@@ -28,7 +28,7 @@ const AT_ONCE = 2;
 export const generateImages: Processor<typeof imageJob> = async (payload, context) => {
   const startedAt = performance.now();
   // A GPU draws meanwhile.
-  void context.analysis.prepareForImages();
+  void context.analysis.prepareToRate();
   if (payload.task === 'sheet') return { ...(await makeSheet(payload, context)), duration_ms: elapsedMs(startedAt) };
   const brought = payload.task === 'import' ? await takeModel(payload, context) : null;
   const rendered = await render(payload, brought, context);

@@ -38,7 +38,7 @@ function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
     readExpression: () => Promise.resolve('unknown'),
     describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
     measureLikeness: () => Promise.resolve({ drawn: false, faces: [] }),
-    prepareForImages: () => Promise.resolve(),
+    prepareToRate: () => Promise.resolve(),
     beginToRate: () => undefined,
     figureColours: () => Promise.resolve([]),
     rateSafety: () => Promise.resolve({ nsfw: 0, blocked: null }),

@@ -7,7 +7,7 @@ export const makeImageAnalysis = (): ImageAnalysis => ({
   readExpression: () => Promise.resolve('unknown'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
   measureLikeness: (_png, { faces }) => Promise.resolve({ drawn: true, faces: faces.map(() => null) }),
-  prepareForImages: () => Promise.resolve(),
+  prepareToRate: () => Promise.resolve(),
   beginToRate: () => undefined,
   figureColours: () => Promise.resolve([1]),
   rateSafety: () => Promise.resolve({ nsfw: 0.01, blocked: null }),

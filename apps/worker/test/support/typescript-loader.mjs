@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
 
-// Lets a test start a real process or thread from the sources, without a build that might be stale. Node loads this file twice:
-// in there, where it registers itself, and on the thread that answers for modules.
-const ANSWERING = '?answering';
-if (!import.meta.url.endsWith(ANSWERING)) register(import.meta.url + ANSWERING);
+// Lets a test start a real process from the sources, without a build that might be stale. Node loads this file twice:
+// in the process, where it registers itself, and on the thread that answers for modules.
+if (isMainThread) register(import.meta.url);
 
 /** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, next) {
