@@ -65,21 +65,34 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** One sweep, unless another instance is at it. A fault with one task does not keep the others from theirs. */
   async sweep(): Promise<void> {
-    // Of the transaction and not of the session, which a pooler before Postgres gives to others in between. What is swept has connections
-    // of its own; that this one waits meanwhile keeps nothing from being cleaned up, for it holds no snapshot.
-    await this.dataSource.transaction(async (manager) => {
-      const [row]: { locked: boolean }[] = await manager.query('SELECT pg_try_advisory_xact_lock($1) AS locked', [
-        SWEEP_LOCK,
-      ]);
-      if (!row?.locked) return;
+    await this.alone(async () => {
       const begun = performance.now();
       const failed = await this.sweepAll();
-      await manager.query(
-        `INSERT INTO sweep_runs (ended_at, seconds, failed) VALUES (clock_timestamp(), $1, $2)
+      await this.dataSource.query(
+        `INSERT INTO sweep_runs (ended_at, seconds, failed) VALUES (now(), $1, $2)
          ON CONFLICT (sole) DO UPDATE SET ended_at = excluded.ended_at, seconds = excluded.seconds, failed = excluded.failed`,
         [(performance.now() - begun) / 1000, failed],
       );
     });
+  }
+
+  /**
+   * Does it under a lock, unless another instance has that. It is of the session, for a sweep may wait for others, such as a mail server, and
+   * must keep no transaction open meanwhile. A pooler gives sessions to others in between: before one it has to be of a transaction.
+   */
+  private async alone(work: () => Promise<void>): Promise<void> {
+    const isPooled = this.environment.DATABASE_POOLED;
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      if (isPooled) await runner.startTransaction();
+      const lock = isPooled ? 'pg_try_advisory_xact_lock' : 'pg_try_advisory_lock';
+      const [row] = (await runner.query(`SELECT ${lock}($1) AS locked`, [SWEEP_LOCK])) as { locked: boolean }[];
+      if (!row?.locked) return;
+      await work().finally(() => (isPooled ? undefined : runner.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK])));
+    } finally {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+      await runner.release();
+    }
   }
 
   /** Of any instance; null before the first. */
