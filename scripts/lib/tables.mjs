@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** Tables without an entity. */
-const WITHOUT_ENTITY = { creation_likes: 'gallery', idempotency_keys: 'common', ledger_checks: 'ledger' };
+const WITHOUT_ENTITY = {
+  creation_likes: 'gallery',
+  idempotency_keys: 'common',
+  ledger_checks: 'ledger',
+  sweep_runs: 'queues',
+};
 const SQL = /\b(?:SELECT|FROM|JOIN|UPDATE|INSERT INTO|DELETE FROM|EXISTS)\b/;
 
 /**

@@ -17,7 +17,7 @@ interface RefusalCount extends Pick<Refused, 'rule' | 'source'> {
 interface DayOfRefusals extends RefusalCount {
   /** YYYY-MM-DD. */
   day: string;
-  users: string[];
+  accounts: string[];
 }
 
 /** Counts what is refused, by account. */
@@ -58,7 +58,7 @@ export class SafetyRefusals {
   countByDay(since: Date): Promise<DayOfRefusals[]> {
     return this.dataSource.query(
       `SELECT source, rule, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::integer AS count,
-         array_agg(DISTINCT user_id) AS users
+         array_agg(DISTINCT user_id) AS accounts
        FROM safety_refusals WHERE created_at >= $1 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
       [since],
     );

@@ -130,7 +130,7 @@ export class AdminSafetyService {
       const [first] = group;
       if (!first) return [];
       const counts = days.map((day) => group.find((row) => row.day === day)?.count ?? 0);
-      const accounts = new Set(group.flatMap(({ users }) => users)).size;
+      const accounts = new Set(group.flatMap((each) => each.accounts)).size;
       return [{ source: first.source, rule: first.rule, counts, accounts }];
     });
     return { days, rules };
