@@ -60,7 +60,7 @@ export async function checkStorage(
 }
 
 /**
- * Deletes what is left over. Each file is asked for once more just before: by then a row may name it. Answers what it deleted.
+ * Deletes what is left over. All of them are asked for once more just before: by then a row may name it. Answers what it deleted.
  */
 export async function removeLeftOver(
   database: DataSource,
@@ -68,17 +68,13 @@ export async function removeLeftOver(
   leftOver: readonly LeftOver[],
   now = new Date(),
 ): Promise<LeftOver[]> {
-  const removed: LeftOver[] = [];
-  await database.transaction(async (manager) => {
+  const unnamed = await database.transaction(async (manager) => {
     await withoutTimeLimit(manager);
     await writeListedObjects(manager, asyncFrom(leftOver.map((each) => ({ ...each, etag: '' }))));
-    const unnamed = await manager.query<UnnamedRow[]>(withNamed(UNNAMED_SQL), [youngestLeftOver(now)]);
-    for (const { isLeftOver, ...each } of unnamed) {
-      if (!isLeftOver) continue;
-      await store.delete(each.key);
-      removed.push(each);
-    }
+    return manager.query<UnnamedRow[]>(withNamed(UNNAMED_SQL), [youngestLeftOver(now)]);
   });
+  const removed = unnamed.flatMap(({ isLeftOver, ...each }) => (isLeftOver ? [each] : []));
+  for (const { key } of removed) await store.delete(key);
   return removed;
 }
 

@@ -67,6 +67,7 @@ function Grant({ id }: { id: string }) {
         <Field
           label={t('sparks')}
           error={spark === null ? t('grant.at_most', { max: LIMITS.operatorGrant.spark }) : null}
+          hint={spark === 0 && pass === 0 ? t('grant.nothing') : undefined}
         >
           <Input
             inputMode="numeric"
