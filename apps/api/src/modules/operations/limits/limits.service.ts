@@ -101,7 +101,8 @@ export class LimitsService implements OnApplicationShutdown {
 
   /**
    * A limit that is reached is thrown as `RateLimiterRes`; whatever else goes wrong is Redis being away. This instance counts
-   * along all the time, so that nobody begins anew when it has to go on alone.
+   * along all the time and refuses by its own count too: nobody begins anew when it has to go on alone, nor when Redis is back
+   * and has missed what was counted meanwhile.
    */
   private async consumeOnce({ shared, own }: Counter, key: string): Promise<void> {
     const alone = own.consume(key);
@@ -115,10 +116,10 @@ export class LimitsService implements OnApplicationShutdown {
       if (error instanceof RateLimiterRes) throw error;
       answer.catch(() => undefined);
       this.logger.debug(`counting alone: ${String(error)}`);
-      await alone;
     } finally {
       waiting.abort();
     }
+    await alone;
   }
 
   private async timeout(signal: AbortSignal): Promise<never> {
