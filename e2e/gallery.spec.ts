@@ -19,7 +19,7 @@ async function makePictures(): Promise<string> {
     ids.push((await creator.createWaifu({ prompt: 'a wanderer with silver hair', aspect_ratio: ratio })).id);
   }
   const statuses = () => Promise.all(ids.map(async (id) => (await creator.image(id)).status));
-  await expect.poll(statuses, { timeout: 120_000 }).toEqual(ids.map(() => 'completed'));
+  await expect.poll(statuses, { timeout: 180_000 }).toEqual(ids.map(() => 'completed'));
   return creator.id();
 }
 

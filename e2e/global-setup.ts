@@ -8,7 +8,7 @@ import { makeSample } from './support/sample.js';
  * start from is trained as soon as one of them asks for it.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const stack = process.env.BASE_URL ? undefined : await startTestStack();
+  const stack = process.env.BASE_URL ? undefined : await startTestStack('main');
   let sample: ReturnType<typeof makeSample> | undefined;
   const server = await serve(() => (sample ??= makeSample()));
   process.env.E2E_SAMPLE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -33,7 +33,7 @@ test('a creator cannot be charged for what the rules refuse', async ({ page }) =
     buffer: Buffer.from('<html><script>alert(1)</script></html>'),
   };
   await page.getByLabel(studio.t('training-flow:upload.input')).setInputFiles([html]);
-  await studio.action('training-flow:upload.next').click({ timeout: 60_000 });
+  await studio.action('training-flow:upload.next').click({ timeout: 180_000 });
   await expect(page.getByText(/JPG.{1,5}PNG/).last()).toBeVisible();
   await studio.expectBalance(200, 1);
 });

@@ -6,19 +6,20 @@ const DESKTOP = { browserName: 'chromium', viewport: { width: 1440, height: 900 
 
 /**
  * Journeys share one stack, and each has people of its own in it: what is true of all of them at once is for nobody to assert.
- * Two browsers at a time keep two cores busy; the third process, for what is broken on purpose, mostly waits.
+ * One browser at a time beside the process for what is broken on purpose, which mostly waits: the tests of the API run beside these and take
+ * longer, and more browsers would only make each other slow.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: 'results/artifacts',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // A test that is unsteady is a fault to be found.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 5 * 60_000,
+  timeout: 10 * 60_000,
   // How long is no claim: a machine that does other things besides is slow, not wrong.
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'results/report.json' }]],

@@ -14,7 +14,7 @@ test('rewards of quests come up by themselves, are taken once, and wait among th
   const studio = new Studio(page, language);
   const creator = await Creator.signUp();
   const { id } = await creator.createWaifu({ prompt: 'A girl with red hair' });
-  await expect.poll(async () => (await creator.image(id)).status, { timeout: 60_000 }).toBe('completed');
+  await expect.poll(async () => (await creator.image(id)).status, { timeout: 180_000 }).toBe('completed');
   await context.addCookies([creator.cookie]);
   await context.addInitScript((chosen) => {
     localStorage.setItem('atelier.language', chosen);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Language } from '@atelier/contracts';
 import { build, type BuildEnvironmentOptions, type Rolldown } from 'vite';
 
 /** Builds something of the landing page by itself, in memory: an index.ts of a feature names much that is not needed, and is left out by that. */
@@ -46,23 +47,23 @@ export async function modulesOfLanding(target: string): Promise<ReadonlySet<stri
 }
 
 /** What the modules of the page listen to as they are loaded; nothing of it ever happens while the build draws. */
-const NO_BROWSER = `
+const noBrowser = (language: Language): string => `
 globalThis.window = new EventTarget();
 globalThis.document = Object.assign(new EventTarget(), { documentElement: {} });
-Object.defineProperty(globalThis, 'navigator', { value: { languages: [] } });
+Object.defineProperty(globalThis, 'navigator', { value: { languages: ['${language}'] } });
 `;
 const TELL = `
 const { parentPort } = await import('node:worker_threads');
 parentPort.postMessage(html);
 `;
 
-/** The landing page as text, as React draws it for a visitor of whom nothing is known. */
-export async function prerenderLanding(target: string): Promise<string> {
+/** The landing page as text, as React draws it for a visitor of whom only the language is known. */
+export async function prerenderLanding(target: string, language: Language): Promise<string> {
   const [chunk] = await buildFirst('src/prerender.tsx', {
     target,
     ssr: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { banner: NO_BROWSER, footer: TELL } },
+    rolldownOptions: { output: { banner: noBrowser(language), footer: TELL } },
   });
   return withoutPreloads(await run(chunk.code));
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { landingTitle, titled } from './language-pages-plugin.ts';
 import { modulesOfLanding, prerenderLanding } from './landing-builds.ts';
 
 const APP = '/src/main.tsx';
@@ -22,6 +23,8 @@ interface LandingPage {
   /** Whether both the landing page and the app begin with a module. */
   isShared: (module: string) => boolean;
   isItsOwn: (module: string) => boolean;
+  /** The built page, drawn in Korean instead of English. */
+  drawInKorean: (html: string, bundle: Rolldown.OutputBundle) => Promise<string>;
 }
 
 /**
@@ -30,6 +33,7 @@ interface LandingPage {
  */
 export function landingPage(target: string): LandingPage {
   let modules: ReadonlySet<string> = new Set();
+  let drawnInEnglish = '';
   const inBuild: Plugin = {
     name: 'landing-page',
     apply: 'build',
@@ -51,10 +55,12 @@ export function landingPage(target: string): LandingPage {
       order: 'post',
       handler: async (html, { path, bundle = {} }) => {
         if (path !== '/landing.html') return html;
-        const drawn = await prerenderLanding(target);
+        const drawn = await prerenderLanding(target, 'en');
         checkFiles(drawn, bundle);
+        drawnInEnglish = rootWith(drawn, 'en');
+        const titledPage = titled(html, await landingTitle('en'));
         return {
-          html: scriptsLast(drawInto(html, drawn)),
+          html: scriptsLast(exchanged(titledPage, EMPTY_ROOT, drawnInEnglish)),
           tags: [BEFORE, ...Object.keys(bundle).flatMap((file) => preloadOf(file) ?? [])],
         };
       },
@@ -70,7 +76,12 @@ export function landingPage(target: string): LandingPage {
   };
   const isItsOwn = (module: string) => ITS_OWN.test(module);
   const isShared = (module: string) => modules.has(module) && !isItsOwn(module);
-  return { plugins: [inBuild, early, whileServing], isShared, isItsOwn };
+  const drawInKorean = async (html: string, bundle: Rolldown.OutputBundle) => {
+    const drawn = await prerenderLanding(target, 'ko');
+    checkFiles(drawn, bundle);
+    return withTexts(exchanged(html, drawnInEnglish, rootWith(drawn, 'ko')), bundle);
+  };
+  return { plugins: [inBuild, early, whileServing], isShared, isItsOwn, drawInKorean };
 }
 
 /** What the first picture of the page is made of, which a browser would else find only once scripts and styles have run. */
@@ -89,9 +100,24 @@ const BEFORE: HtmlTagDescriptor = { tag: 'script', attrs: { src: '/before-landin
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
-function drawInto(html: string, drawn: string): string {
-  if (!html.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
-  return html.replace(EMPTY_ROOT, () => `<div id="root">${drawn}</div>`);
+/** `src/app/mount.tsx` takes it over from there where that is the visitor's language. */
+const rootWith = (drawn: string, language: 'en' | 'ko'): string =>
+  `<div id="root" data-drawn-in="${language}">${drawn}</div>`;
+
+function exchanged(html: string, part: string, by: string): string {
+  if (!html.includes(part)) throw new Error(`the page has no ${part.slice(0, 60)}`);
+  return html.replace(part, () => by);
+}
+
+/** The Korean texts are a file of their own, which would else be found only once the scripts have run. */
+function withTexts(html: string, bundle: Rolldown.OutputBundle): string {
+  const texts = Object.keys(bundle).find((file) => /[\\/]ko-first-[^.]+\.js$/.test(file));
+  if (!texts) throw new Error('the first Korean texts are in no file');
+  return exchanged(
+    html,
+    '</head>',
+    `  <link rel="modulepreload" fetchpriority="low" crossorigin href="/${texts}">\n  </head>`,
+  );
 }
 
 /** What is drawn is seen without them, so they leave the network to styles, letters and the first picture. */

@@ -6,6 +6,7 @@ import { compressedFiles } from './compressed-files-plugin.ts';
 import { contractRoutes } from './contract-routes-plugin.ts';
 import { errorTexts } from './error-texts-plugin.ts';
 import { landingPage } from './landing-page-plugin.ts';
+import { languagePages } from './language-pages-plugin.ts';
 import { lazyChecks, SCHEMA_MAKERS } from './lazy-checks-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { startUpImages } from './start-up-images.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     startUpImages(),
+    languagePages(landing.drawInKorean),
     serviceWorker(BUILD_TARGET),
     compressedFiles(),
   ],

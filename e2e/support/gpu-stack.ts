@@ -17,7 +17,7 @@ export const test = base.extend<object, { gpu: Gpu }>({
   gpu: [
     async ({ browserName: _ }, use) => {
       const servers = await Promise.all([GpuServer.start('0.3.64'), GpuServer.start('0.33.0')]);
-      const stack = await startTestStack({
+      const stack = await startTestStack('gpu', {
         COMFYUI_URLS: servers.map(({ url }) => url).join(','),
         COMFYUI_TRAIN_STEPS: '32',
         COMFYUI_TRAIN_CHUNK_STEPS: '4',

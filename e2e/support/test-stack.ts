@@ -1,11 +1,18 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { freePort } from '@atelier/local-services';
+import { reportsFolder } from '../../scripts/lib/part-process.mjs';
 import { startStack, type Stack } from '../../scripts/lib/stack.mjs';
 
-/** The built product on free ports with data of its own, which is gone once it is stopped; what tests ask of it is in the environment. */
-export async function startTestStack(settings: NodeJS.ProcessEnv = {}): Promise<Stack> {
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * The built product on free ports with data of its own, which is gone once it is stopped; what tests ask of it is in the environment. What it
+ * logged is kept with the reports under `name`: a test that fails is not always one that can be made to fail again.
+ */
+export async function startTestStack(name: string, settings: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atelier-e2e-'));
   // Root's Postgres runs as another user, who has to pass through.
   await chmod(dataDir, 0o711);
@@ -23,6 +30,7 @@ export async function startTestStack(settings: NodeJS.ProcessEnv = {}): Promise<
     process.env.E2E_PAYPAL_URL = stack.paypalUrl ?? '';
     const stop = async () => {
       await stack.stop();
+      await cp(stack.logsDir, join(reportsFolder(REPOSITORY), 'stack-logs', name), { recursive: true });
       await removeData();
     };
     return { ...stack, stop };

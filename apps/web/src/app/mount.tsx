@@ -5,9 +5,6 @@ import { StateMessage } from '@/components/state-message';
 import { currentLanguage } from '@/lib/language';
 import { loadTexts } from '@/lib/texts';
 
-/** In which the build has drawn the landing page. */
-const PRERENDERED_LANGUAGE = 'en';
-
 /** Draws the page once its first texts are there, so that their keys never show; or takes over what the build has drawn of it. */
 export async function mount(page: ReactNode): Promise<void> {
   const root = document.getElementById('root');
@@ -16,7 +13,7 @@ export async function mount(page: ReactNode): Promise<void> {
     () => true,
     () => false,
   );
-  if (hasTexts && root.hasChildNodes() && currentLanguage() === PRERENDERED_LANGUAGE) {
+  if (hasTexts && root.dataset.drawnIn === currentLanguage()) {
     // In small pieces, so that the browser answers scrolling and presses in between.
     startTransition(() => {
       hydrateRoot(root, page);
