@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import '@/lib/i18n';
 import { LANGUAGES } from '@atelier/contracts';
 import { loadTexts } from '@/lib/texts';
@@ -28,6 +28,19 @@ configure({
   // A machine that does much else besides is slow; a failing test may take its time.
   asyncUtilTimeout: 15_000,
   getElementError: lazyElementError,
+});
+
+/** What React only warns of, and browsers repair each in its own way: markup that does not nest, and lists that lose their order. */
+const MARKUP = /^(?:In HTML, |Encountered two children with the same key)/;
+const complaints: string[] = [];
+const complain = console.error.bind(console);
+console.error = (...said: unknown[]) => {
+  if (MARKUP.test(String(said[0]))) complaints.push(said.map(String).join(' ').slice(0, 400));
+  complain(...said);
+};
+
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
 });
 
 afterEach(() => {

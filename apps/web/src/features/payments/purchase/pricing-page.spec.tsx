@@ -16,7 +16,13 @@ import { pricingSearch } from './search';
 const PACKAGES = [
   sparkPackage('small'),
   sparkPackage('medium', { id: PAYMENT_ID, name: 'Medium', spark: 1200, pass: 1, price_cents: 999, popular: true }),
-  sparkPackage('passes', { name: 'Passes', spark: 0, pass: 3, price_cents: 1299 }),
+  sparkPackage('passes', {
+    id: '01920000-0000-7000-8000-0000000000a3',
+    name: 'Passes',
+    spark: 0,
+    pass: 3,
+    price_cents: 1299,
+  }),
 ];
 
 /** The page as its route shows it: its search is the address's, understood by the schema. */

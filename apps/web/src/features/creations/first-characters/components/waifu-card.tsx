@@ -38,14 +38,14 @@ export function WaifuCard({ creation, actions, onOpen, bare = false }: WaifuCard
       <header className="flex items-start gap-3">
         <div className="min-w-0 grow">
           <p className="line-clamp-3 text-pretty">{options.prompt}</p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-faint">
+          <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-faint">
             <span>
               {`${String(options.width)}×${String(options.height)}`} ·{' '}
               <time dateTime={createdAt}>{format.ago(createdAt)}</time>
             </span>
             {creation.refined ? <Badge tone="light">{t('refined')}</Badge> : null}
             <CompareRefined creation={creation} />
-          </p>
+          </div>
         </div>
         {isUnfinished(creation) ? null : (
           <IconButton

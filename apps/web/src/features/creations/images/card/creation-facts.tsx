@@ -32,7 +32,7 @@ export function RefinedOf({ creation, onView }: { creation: ImageCreation } & Pi
   if (!creation.refined) return null;
   const source = creation.refined_from;
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-light">
+    <div className="flex flex-wrap items-center gap-x-1.5 text-sm text-light">
       <WandSparkles aria-hidden className="size-4 shrink-0" />
       {t('refine.name')}
       {source ? (
@@ -49,6 +49,6 @@ export function RefinedOf({ creation, onView }: { creation: ImageCreation } & Pi
         <span className="text-ink-faint">{t('refine.source_gone')}</span>
       )}
       <CompareRefined creation={creation} />
-    </p>
+    </div>
   );
 }
