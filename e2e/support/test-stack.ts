@@ -19,7 +19,8 @@ export async function startTestStack(name: string, settings: NodeJS.ProcessEnv =
   const removeData = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   try {
     const env = { ...isolatedEnvironment(), ...settings };
-    const stack = await startStack({ dataDir, port: await freePort(), env, persistent: false });
+    const port = settings.PORT ? Number(settings.PORT) : await freePort();
+    const stack = await startStack({ dataDir, port, env, persistent: false });
     stack.failed.catch((error: unknown) => {
       console.error('The stack under test broke:', error);
     });

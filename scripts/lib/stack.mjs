@@ -47,6 +47,8 @@ const LARGE_LOG_BYTES = 10 * 1024 ** 2;
  * @property {() => import('../../infra/local/supervised-process.mjs').SupervisedProcess} worker the present one
  * @property {() => Promise<void>} restartWorker
  * @property {(signal?: NodeJS.Signals) => Promise<void>} killWorker ends it and waits; nothing starts it again but restartWorker
+ * @property {(port: number) => Promise<import('../../infra/local/supervised-process.mjs').SupervisedProcess>} addApi another instance; whoever reaches it there knows when it is ready
+ * @property {() => Promise<import('../../infra/local/supervised-process.mjs').SupervisedProcess>} addWorker another one beside the first, which nothing starts again
  * @property {Promise<never>} failed rejects when a part ends that should not have
  * @property {Runtime} runtime how it was when the rest was ready
  * @property {() => Promise<void>} stop
@@ -105,7 +107,7 @@ async function start(options, cleanup) {
   );
 
   return step('API, worker and web', async () => {
-    const [api, worker] = await startApps(
+    const { api, worker, addApi, addWorker } = await startApps(
       { root, logsDir, apiEnv, workerEnv: workerEnvironment(settings) },
       options,
       cleanup,
@@ -135,6 +137,8 @@ async function start(options, cleanup) {
       worker: worker.current,
       restartWorker: worker.restart,
       killWorker: worker.kill,
+      addApi,
+      addWorker,
       failed,
       stop: cleanup.run,
     };
@@ -158,20 +162,19 @@ async function startStandIns(options, cleanup) {
  * @param {{root: string, logsDir: string, apiEnv: NodeJS.ProcessEnv, workerEnv: NodeJS.ProcessEnv}} parts
  * @param {Pick<StackOptions, 'keepWorkerAlive' | 'notice'>} options
  * @param {ReturnType<typeof createCleanup>} cleanup
- * @returns {Promise<[import('../../infra/local/supervised-process.mjs').SupervisedProcess, import('./worker-keeper.mjs').WorkerKeeper]>}
  */
 async function startApps({ root, logsDir, apiEnv, workerEnv }, { keepWorkerAlive = false, notice }, cleanup) {
   /**
    * @param {string} name
    * @param {NodeJS.ProcessEnv} env
-   * @param {string[]} [flags]
+   * @param {{flags?: string[], log?: string}} [options]
    */
-  const spec = async (name, env, flags = []) => ({
+  const spec = async (name, env, { flags = [], log = name } = {}) => ({
     command: process.execPath,
     args: [...flags, 'dist/main.js'],
     cwd: join(root, 'apps', name),
     env,
-    logFile: await freshLog(join(logsDir, `${name}.log`)),
+    logFile: await freshLog(join(logsDir, `${log}.log`)),
     // Both end at once, then Postgres and Redis: all of it within ten seconds.
     stopTimeoutMs: 5_000,
   });
@@ -180,12 +183,22 @@ async function startApps({ root, logsDir, apiEnv, workerEnv }, { keepWorkerAlive
   cleanup.add(() => Promise.all(stops.map((stop) => stop())));
   // As in infra/docker/worker.Dockerfile: a third less memory.
   const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000', ...workerEnv };
-  const worker = await keepWorker(await spec('worker', sparing, ['--max-semi-space-size=2']), {
-    keepAlive: keepWorkerAlive,
-    notice,
-  });
+  const flags = ['--max-semi-space-size=2'];
+  const worker = await keepWorker(await spec('worker', sparing, { flags }), { keepAlive: keepWorkerAlive, notice });
   stops.push(worker.stop);
-  return [api, worker];
+  const add = async (/** @type {import('../../infra/local/supervised-process.mjs').SupervisedSpec} */ one) => {
+    const added = await supervise(one);
+    stops.push(() => added.stop());
+    return added;
+  };
+  const count = { api: 1, worker: 1 };
+  return {
+    api,
+    worker,
+    addApi: async (/** @type {number} */ port) =>
+      add(await spec('api', { ...apiEnv, PORT: String(port) }, { log: `api-${++count.api}` })),
+    addWorker: async () => add(await spec('worker', sparing, { flags, log: `worker-${++count.worker}` })),
+  };
 }
 
 /**

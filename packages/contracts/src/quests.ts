@@ -103,7 +103,7 @@ export const QUESTS = {
     reward: { spark: 15, pass: 0 },
     badge: null,
     path: '/generator',
-    name: { en: 'First portrait', ko: '첫 모델 촬영' },
+    name: { en: 'First portrait', ko: '내 캐릭터 첫 이미지' },
     text: { en: 'Make an image of your own character.', ko: '내 캐릭터로 이미지 1장을 만들어 보세요.' },
     done: { en: 'You made an image of your own character.', ko: '내 캐릭터로 이미지를 만들었어요.' },
     progress: IMAGE_PROGRESS,

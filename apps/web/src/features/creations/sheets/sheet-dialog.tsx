@@ -23,10 +23,14 @@ const GET: readonly { name: 'directions' | 'expressions' | 'whole' | 'pack'; Ico
   { name: 'pack', Icon: FileArchive },
 ];
 
+/** As many as the built-in engine makes at best. */
+const MOST_BUILT_IN = SHEET_CELLS.length - SHEET_NEVER_BUILT_IN.length;
+
 /** Asks once: what is made, what it costs, and what is left after that. See `sheet-dialog-part.tsx`, which loads it. */
 export function SheetDialog({ open, character, onClose }: SheetDialogProps) {
   const { t } = useTranslation(['sheet', 'common']);
   const { data: runtime } = useRuntime();
+  const isBuiltIn = runtime?.engine === 'preview';
   const { off, waits } = useFeature('image');
   const price = useCosts().priceOf('sheet');
   const { make, pending, shortfall, closeShortfall } = useMakeSheet(character, onClose);
@@ -64,43 +68,46 @@ export function SheetDialog({ open, character, onClose }: SheetDialogProps) {
           ))}
         </ul>
         <FeatureOff feature="image" />
-        {runtime?.engine === 'preview' ? (
+        {isBuiltIn ? (
           <p className="rounded-control border border-line bg-surface/70 px-4 py-3 text-sm text-pretty text-ink-soft">
-            {t('preview', { count: SHEET_CELLS.length - SHEET_NEVER_BUILT_IN.length, total: SHEET_CELLS.length })}
+            {t('preview', { count: MOST_BUILT_IN, total: SHEET_CELLS.length })}
           </p>
         ) : null}
-        <PriceFacts />
+        <PriceFacts most={isBuiltIn ? MOST_BUILT_IN : SHEET_CELLS.length} />
       </Dialog>
       <InsufficientDialog shortfall={shortfall} onClose={closeShortfall} />
     </>
   );
 }
 
-function PriceFacts() {
+/** What is held, and where fewer are made at best: what is charged at most, so that the sums agree. */
+function PriceFacts({ most }: { most: number }) {
   const { t } = useTranslation('sheet');
   const price = useCosts().priceOf('sheet');
   const { data: wallet } = useWallet();
   if (!price || !wallet) return null;
-  const left = wallet.spark.available - price.spark;
+  const charged = (price.spark * most) / SHEET_CELLS.length;
+  const left = wallet.spark.available - charged;
+  const isLess = charged < price.spark;
   return (
     <div>
       <dl className="divide-y divide-line rounded-control border border-line">
-        <div className="flex items-center justify-between gap-4 px-4 py-3">
-          <dt className="text-ink-soft">{t('price')}</dt>
-          <dd>
-            <CostTag amounts={price} />
-          </dd>
-        </div>
-        {left < 0 ? null : (
-          <div className="flex items-center justify-between gap-4 px-4 py-3">
-            <dt className="text-ink-soft">{t('after')}</dt>
-            <dd>
-              <CostTag amounts={{ spark: left, pass: 0 }} />
-            </dd>
-          </div>
-        )}
+        <Fact name={t(isLess ? 'held' : 'price')} spark={price.spark} />
+        {isLess ? <Fact name={t('most')} spark={charged} /> : null}
+        {wallet.spark.available < price.spark ? null : <Fact name={t(isLess ? 'after_least' : 'after')} spark={left} />}
       </dl>
       <p className="mt-2.5 text-sm text-pretty text-ink-faint">{t('by_piece')}</p>
+    </div>
+  );
+}
+
+function Fact({ name, spark }: { name: string; spark: number }) {
+  return (
+    <div className="flex items-center justify-between gap-4 px-4 py-3">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>
+        <CostTag amounts={{ spark, pass: 0 }} />
+      </dd>
     </div>
   );
 }

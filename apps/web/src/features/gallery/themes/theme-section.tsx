@@ -15,20 +15,22 @@ const SHOWN = 6;
 export function ThemeSection() {
   const { data: theme } = useTodaysTheme();
   // Home has better to say than that this could not be loaded; the gallery does.
-  if (!theme) return null;
+  return theme ? <Section theme={theme} /> : null;
+}
+
+function Section({ theme }: { theme: TodaysTheme }) {
+  const { data } = useGallery({ sort: 'new', theme: theme.day });
+  const cards = data && cardsOf(data).slice(0, SHOWN);
   return (
     <section aria-labelledby="theme" className="mb-9">
-      <TodaysThemeCard theme={theme} leadsToWorks level={2} />
-      <Works theme={theme} />
+      <TodaysThemeCard theme={theme} leadsToWorks={cards?.length !== 0} level={2} />
+      {cards ? <Works theme={theme} cards={cards} /> : null}
     </section>
   );
 }
 
-function Works({ theme }: { theme: TodaysTheme }) {
+function Works({ theme, cards }: { theme: TodaysTheme; cards: ReturnType<typeof cardsOf> }) {
   const { t } = useTranslation('themes');
-  const { data } = useGallery({ sort: 'new', theme: theme.day });
-  if (!data) return null;
-  const cards = cardsOf(data).slice(0, SHOWN);
   if (cards.length === 0) return <p className="mt-3 text-sm text-ink-faint">{t('first')}</p>;
   return (
     <div className="mt-3" role="group" aria-label={t('works', { title: theme.title })}>

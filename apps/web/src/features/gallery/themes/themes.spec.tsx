@@ -59,6 +59,7 @@ describe('the theme of today', () => {
     const { unmount } = renderScreen(<ThemeSection />);
     expect(await screen.findByText('No creations yet. Be the first.')).toBeVisible();
     expect(screen.getByText('5 Sparks earned today')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'See what others made' })).not.toBeInTheDocument();
     unmount();
     answer(today({ reward: null }));
     renderScreen(<ThemeSection />);

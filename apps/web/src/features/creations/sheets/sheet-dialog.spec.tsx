@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { loadTexts } from '@/lib/texts';
+import { shop, sparks } from '../../../../test/answers';
+import { fakeApi, renderScreen } from '../../../../test/screen';
+import { SheetDialog } from './sheet-dialog';
+
+beforeAll(() => loadTexts('en', 'sheet'));
+beforeEach(() => i18next.changeLanguage('en'));
+
+function open(engine: 'preview' | 'comfyui', available = 180) {
+  fakeApi({
+    ...shop,
+    'GET /api/costs': { prices: { ...shop['GET /api/costs'].prices, sheet: sparks(170) }, first_training_free: false },
+    'GET /api/wallet': { ...shop['GET /api/wallet'], spark: { available, held: 0 } },
+    'GET /api/runtime': { ...shop['GET /api/runtime'], engine },
+  });
+  renderScreen(<SheetDialog open character={{ id: 'c1', name: 'Mina' }} onClose={() => undefined} />);
+}
+
+/** What the dialog says of money, line by line. */
+const facts = (): string[] =>
+  screen.queryAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`);
+
+const expectFacts = (expected: string[]): Promise<void> =>
+  waitFor(() => {
+    expect(facts()).toEqual(expected);
+  });
+
+it('is one price where everything is made', async () => {
+  open('comfyui');
+  await expectFacts(['Price: 170Sparks', 'Sparks left afterwards: 10Sparks']);
+});
+
+it('says of the built-in engine, which cannot make all of it, what is charged at most and left at least', async () => {
+  open('preview');
+  await expectFacts(['Held at the start: 170Sparks', 'You pay at most: 140Sparks', 'Sparks left, at least: 40Sparks']);
+});
+
+it('promises nothing that is left to whoever cannot pay what is held', async () => {
+  open('preview', 150);
+  await expectFacts(['Held at the start: 170Sparks', 'You pay at most: 140Sparks']);
+});
