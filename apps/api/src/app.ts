@@ -10,6 +10,7 @@ import { AppModule } from './app.module.js';
 import { registerOriginCheck } from './common/origin-check.js';
 import { rememberContext, runInRequest } from './common/request-context.js';
 import type { Environment } from './config/environment.js';
+import { adminTokens } from './config/rotated-secrets.js';
 import { registerErrorReporting } from './error-reporting.js';
 import { AccessTokens } from './modules/account/sessions/access-tokens.js';
 import { registerLimits } from './modules/operations/limits/limits.module.js';
@@ -87,11 +88,11 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   const thirdParties = thirdPartiesOf(environment);
   await registerSecurityHeaders(fastify, { publicUrl, fileOrigins: origins, thirdParties });
   registerOriginCheck(fastify, { publicUrl, except: FILES_PATH });
-  const { ADMIN_TOKEN: adminToken } = environment;
+  const tokens = adminTokens(environment);
   const limits = app.get(LimitsService);
-  registerLimits(fastify, limits, adminToken);
-  registerOperatorAttempts(fastify, limits, { adminToken, accessTokens: app.get(AccessTokens) });
-  await registerQueueBoard(fastify, app.get(QueuesService), { adminToken, cookie: app.get(OperatorCookie) });
+  registerLimits(fastify, limits, tokens);
+  registerOperatorAttempts(fastify, limits, { adminTokens: tokens, accessTokens: app.get(AccessTokens) });
+  await registerQueueBoard(fastify, app.get(QueuesService), { adminTokens: tokens, cookie: app.get(OperatorCookie) });
   if (environment.WEB_DIST) await registerWebApp(fastify, environment.WEB_DIST);
   return app;
 }

@@ -59,7 +59,7 @@ async function emptyPlace(): Promise<Place> {
   const options = {
     driver: 'disk',
     dir,
-    secret: 's'.repeat(32),
+    secrets: ['s'.repeat(32)],
     publicUrl: 'http://a',
     internalUrl: 'http://a',
   } as const;

@@ -183,7 +183,7 @@ describe('files of the disk driver over HTTP', () => {
 
   it('gives browsers a path below the public URL, and workers the internal address', async () => {
     const options = { dir: disk.dir, publicUrl: 'https://example.test/studio/', internalUrl: 'http://api:4600/' };
-    const store = new DiskObjectStore(options, new UrlSigner('secret'));
+    const store = new DiskObjectStore(options, new UrlSigner(['secret']));
     const urlFor = (audience: 'browser' | 'worker') =>
       store.presignGet({ key: 'samples/a.png', expiresInSeconds: 60, audience });
     expect(await urlFor('browser')).toMatch(/^\/studio\/api\/files\/samples\/a\.png\?expires=\d+&sig=/);
@@ -199,7 +199,7 @@ describe('files of the disk driver over HTTP', () => {
     await writeFile(join(dir, 'unfinished', 'old'), 'x');
     await writeFile(join(dir, 'unfinished', 'new'), 'x');
     await utimes(join(dir, 'unfinished', 'old'), 1, 1);
-    await new DiskObjectStore({ dir, publicUrl: disk.url, internalUrl: disk.url }, new UrlSigner('s')).onModuleInit();
+    await new DiskObjectStore({ dir, publicUrl: disk.url, internalUrl: disk.url }, new UrlSigner(['s'])).onModuleInit();
     expect(await readdir(join(dir, 'unfinished'))).toEqual(['new']);
   });
 });

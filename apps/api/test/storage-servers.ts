@@ -40,7 +40,13 @@ async function startModule(options: StorageOptions): Promise<NestFastifyApplicat
 /** The disk driver behind the application's own HTTP server. */
 export async function startDisk(): Promise<StoreUnderTest & { dir: string; url: string }> {
   const dir = await mkdtemp(join(tmpdir(), 'atelier-disk-'));
-  const options = { driver: 'disk' as const, dir, secret: SECRET, publicUrl: 'https://atelier.test', internalUrl: '' };
+  const options = {
+    driver: 'disk' as const,
+    dir,
+    secrets: [SECRET] as const,
+    publicUrl: 'https://atelier.test',
+    internalUrl: '',
+  };
   const app = await startModule(options);
   // Only now the port is known; the driver reads the address when it makes a URL.
   options.internalUrl = await app.getUrl();
@@ -48,8 +54,8 @@ export async function startDisk(): Promise<StoreUnderTest & { dir: string; url: 
     dir,
     url: options.internalUrl,
     store: app.get(ObjectStore),
-    storeAt: (now) => new DiskObjectStore({ ...options, now: () => now }, new UrlSigner(SECRET)),
-    brokenStore: new DiskObjectStore({ ...options, dir: '/dev/null/nowhere' }, new UrlSigner(SECRET)),
+    storeAt: (now) => new DiskObjectStore({ ...options, now: () => now }, new UrlSigner([SECRET])),
+    brokenStore: new DiskObjectStore({ ...options, dir: '/dev/null/nowhere' }, new UrlSigner([SECRET])),
     resolve: (url) => new URL(url, options.internalUrl).href,
     close: async () => {
       await app.close();

@@ -106,6 +106,29 @@ describe('the environment', () => {
     }
   });
 
+  it.each([
+    ['SESSION_SECRETS_ACCEPTED', 'SESSION_SECRET', 's'.repeat(32), 'a-short-one-of-before'],
+    ['STORAGE_SECRETS_ACCEPTED', 'STORAGE_SECRET', 't'.repeat(32), 'a-short-one-of-before'],
+    ['ADMIN_TOKENS_ACCEPTED', 'ADMIN_TOKEN', 'a'.repeat(16), 'too-short'],
+  ])('%s takes others than %s, as long as that has to be', (accepted, name, own, short) => {
+    const given = { ...disk, [name]: own };
+    const [first, second] = ['x'.repeat(32), 'y'.repeat(32)];
+    expect(readEnvironment(given)).toMatchObject({ [accepted]: [] });
+    expect(readEnvironment({ ...given, [accepted]: `${first}, ${second}` })).toMatchObject({
+      [accepted]: [first, second],
+    });
+    expect(messageOf({ ...given, [accepted]: `${first},${own}` })).toContain(`${accepted}: names ${name} itself`);
+    const message = messageOf({ ...given, [accepted]: `${first},${short}` });
+    expect(message).toContain(`${accepted}.1: Too small`);
+    for (const secret of [first, short, own]) expect(message).not.toContain(secret);
+  });
+
+  it('accepts no other key where there is none', () => {
+    const others = { ADMIN_TOKENS_ACCEPTED: 'a'.repeat(16), PAYPAL_WEBHOOK_IDS_ACCEPTED: 'WH-0' };
+    const message = messageOf({ ...disk, ...others });
+    for (const name of ['ADMIN_TOKEN', 'PAYPAL_WEBHOOK_ID']) expect(message).toContain(`: set ${name}, too`);
+  });
+
   it('names what providers lack beside whatever else is wrong', () => {
     const message = messageOf({
       ...disk,

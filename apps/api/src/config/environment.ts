@@ -11,15 +11,18 @@ import {
 } from '@atelier/contracts';
 import { z } from 'zod';
 import { databaseSettings } from './database-settings.js';
+import {
+  ADMIN_TOKEN_LENGTH,
+  rotationProblems,
+  rotationSettings,
+  SESSION_SECRET_LENGTH,
+  STORAGE_SECRET_LENGTH,
+  storageRotationSettings,
+} from './rotated-secrets.js';
 import { safetySettings } from './safety-settings.js';
 import { siteProblems, siteSettings } from './site-settings.js';
 import { trustedProxies } from './trusted-proxies.js';
-import { switchSchema } from './variable-types.js';
-
-const listSchema = z
-  .string()
-  .default('')
-  .transform((list) => list.split(/[\s,]+/).filter(Boolean));
+import { listSchema, switchSchema } from './variable-types.js';
 
 const priceSchema = z
   .string()
@@ -40,9 +43,10 @@ const settingsSchema = z.object({
   ...databaseSettings,
   REDIS_URL: z.string().min(1),
   /** Signs access tokens. At least 32 characters. */
-  SESSION_SECRET: z.string().min(32),
+  SESSION_SECRET: z.string().min(SESSION_SECRET_LENGTH),
   /** Bearer credential of operators: test users, /admin/queues, /metrics. Unset: these are closed. */
-  ADMIN_TOKEN: z.string().min(16).optional(),
+  ADMIN_TOKEN: z.string().min(ADMIN_TOKEN_LENGTH).optional(),
+  ...rotationSettings,
   /** Social accounts that make their owners operators: `google:1234567890`, by the provider's own id; separated by commas. */
   OPERATOR_ACCOUNTS: listSchema.pipe(
     z.array(z.templateLiteral([z.enum(AUTH_PROVIDERS), ':', z.string().min(1)], { error: 'write google:1234567890' })),
@@ -162,22 +166,34 @@ function providerProblems(given: Partial<Settings>): { name: keyof Settings; mes
   return [...incomplete, ...local];
 }
 
+const isGiven = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
+
 const baseSchema = settingsSchema.superRefine(
   (given, context) => {
-    for (const { name, message } of [...providerProblems(given), ...siteProblems(given)]) {
+    for (const { name, message } of [...providerProblems(given), ...siteProblems(given), ...rotationProblems(given)]) {
       context.addIssue({ code: 'custom', path: [name], message });
     }
   },
   // Also where something else is wrong: every variable at fault is to be named at once.
-  { when: ({ value }) => typeof value === 'object' && value !== null },
+  { when: isGiven },
 );
 
-const diskSchema = z.object({
+const diskSettings = z.object({
   STORAGE_DRIVER: z.literal('disk').default('disk'),
   STORAGE_DIR: z.string().min(1),
   /** Signs the URLs of files. At least 32 characters. */
-  STORAGE_SECRET: z.string().min(32),
+  STORAGE_SECRET: z.string().min(STORAGE_SECRET_LENGTH),
+  ...storageRotationSettings,
 });
+
+const diskSchema = diskSettings.superRefine(
+  (given, context) => {
+    for (const { name, message } of rotationProblems(given)) {
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  },
+  { when: isGiven },
+);
 
 const s3Schema = z.object({
   STORAGE_DRIVER: z.literal('s3'),

@@ -8,7 +8,7 @@ export function storageOptionsFrom(environment: z.infer<typeof storageSchema>): 
     return {
       driver: 'disk',
       dir: environment.STORAGE_DIR,
-      secret: environment.STORAGE_SECRET,
+      secrets: [environment.STORAGE_SECRET, ...environment.STORAGE_SECRETS_ACCEPTED],
       publicUrl: environment.PUBLIC_URL,
       internalUrl: environment.INTERNAL_URL ?? environment.PUBLIC_URL,
     };

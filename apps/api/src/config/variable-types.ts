@@ -7,6 +7,12 @@ export const switchSchema = z
   .default('false')
   .transform((value) => value === 'true');
 
+/** A variable of several values, separated by commas or spaces; none where it is not set. */
+export const listSchema = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean));
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A variable that names a JSON file. What is wrong with the file is said as an issue of the variable. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
+import { sessionSecrets } from '../../config/rotated-secrets.js';
 import { MailModule } from '../messages/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { QuestsModule } from '../quests/index.js';
@@ -47,7 +48,7 @@ import { UserViews } from './user-views.service.js';
     {
       provide: AccessTokens,
       inject: [ENVIRONMENT],
-      useFactory: (environment: Environment) => new AccessTokens(environment.SESSION_SECRET),
+      useFactory: (environment: Environment) => new AccessTokens(sessionSecrets(environment)),
     },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],

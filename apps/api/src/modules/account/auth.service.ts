@@ -5,6 +5,7 @@ import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
+import { adminTokens } from '../../config/rotated-secrets.js';
 import { Newcomers } from '../quests/index.js';
 import { assertOpen, UsersService } from '../users/index.js';
 import { UserViews } from './user-views.service.js';
@@ -35,7 +36,7 @@ export class AuthService {
     origin: SignInOrigin,
   ): Promise<{ opened: OpenSession; accessToken: string }> {
     if (!this.hasTestUsers) throw new DomainError('not_found');
-    if (!isAdminToken(adminToken, this.environment.ADMIN_TOKEN)) throw new DomainError('admin_token_invalid');
+    if (!isAdminToken(adminToken, adminTokens(this.environment))) throw new DomainError('admin_token_invalid');
     const name = `tester-${randomBytes(4).toString('hex')}`;
     const user = await this.newcomers.signUp({
       email: `${name}@test.invalid`,

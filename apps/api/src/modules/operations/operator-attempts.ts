@@ -15,7 +15,7 @@ export function operatorToken(authorization: string | undefined): string | undef
 
 /** What tells a right token from a wrong one. */
 export interface RightTokens {
-  adminToken: string | undefined;
+  adminTokens: readonly string[];
   accessTokens: AccessTokens;
 }
 
@@ -27,7 +27,7 @@ export interface RightTokens {
 export function registerOperatorAttempts(
   fastify: FastifyInstance,
   limits: LimitsService,
-  { adminToken, accessTokens }: RightTokens,
+  { adminTokens, accessTokens }: RightTokens,
 ): void {
   const isSession = (token: string): Promise<boolean> =>
     accessTokens.read(token).then(
@@ -38,7 +38,7 @@ export function registerOperatorAttempts(
     const route = request.routeOptions.url ?? '';
     const token = operatorToken(request.headers.authorization);
     if (token === undefined || !PATHS.some((path) => route.startsWith(path))) return;
-    if (isAdminToken(token, adminToken) || (await isSession(token))) return;
+    if (isAdminToken(token, adminTokens) || (await isSession(token))) return;
     try {
       await limits.count('admin_tokens', { address: request.ip });
     } catch (error) {

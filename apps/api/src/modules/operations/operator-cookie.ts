@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { Environment } from '../../config/environment.js';
 import { HostCookie } from '../../common/host-cookie.js';
+import { keysOf, type Rotated, verifyJwt } from '../../common/rotated-keys.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
+import { adminTokens, sessionSecrets } from '../../config/rotated-secrets.js';
 import { Operators, SessionsService } from '../account/index.js';
 
 const LIFETIME_SECONDS = 3600;
@@ -16,7 +18,7 @@ const AUDIENCE = 'atelier-queue-board';
 /** A browser cannot send a bearer token with a page that it opens: for the queue board it has this cookie. */
 @Injectable()
 export class OperatorCookie {
-  private readonly key: Uint8Array;
+  private readonly keys: Rotated<Uint8Array>;
   private readonly cookie: HostCookie;
 
   constructor(
@@ -25,9 +27,12 @@ export class OperatorCookie {
     private readonly operators: Operators,
   ) {
     // Of both secrets: with a new admin token the cookies that the old one gave are worth nothing.
-    this.key = createHmac('sha256', environment.SESSION_SECRET)
-      .update(`${ISSUER}:${environment.ADMIN_TOKEN ?? ''}`)
-      .digest();
+    const keysWith = (token: string) =>
+      keysOf(sessionSecrets(environment), (secret) =>
+        createHmac('sha256', secret).update(`${ISSUER}:${token}`).digest(),
+      );
+    const [token = '', ...others] = adminTokens(environment);
+    this.keys = [...keysWith(token), ...others.flatMap((other) => [...keysWith(other)])];
     this.cookie = new HostCookie('atelier_operator', {
       publicUrl: environment.PUBLIC_URL,
       path: '/api/admin',
@@ -43,7 +48,7 @@ export class OperatorCookie {
       .setAudience(AUDIENCE)
       .setIssuedAt()
       .setExpirationTime(`${String(LIFETIME_SECONDS)}s`)
-      .sign(this.key);
+      .sign(this.keys[0]);
     this.cookie.set(reply, value, LIFETIME_SECONDS);
   }
 
@@ -61,7 +66,7 @@ export class OperatorCookie {
   /** The session that it was given to, `undefined` where it was given to none, `null` where it is not genuine. */
   private async read(value: string): Promise<string | undefined | null> {
     try {
-      const { payload } = await jwtVerify<{ sid?: string }>(value, this.key, {
+      const { payload } = await verifyJwt<{ sid?: string }>(value, this.keys, {
         issuer: ISSUER,
         audience: AUDIENCE,
         typ: TYPE,

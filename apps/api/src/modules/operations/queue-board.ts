@@ -12,7 +12,7 @@ const PATH = '/api/admin/queues';
 
 /** Access to the board: a browser by an operator's cookie, or by the admin token as the password of basic authentication. */
 export interface BoardAccess {
-  adminToken: string | undefined;
+  adminTokens: readonly string[];
   cookie: OperatorCookie;
 }
 
@@ -20,7 +20,7 @@ export interface BoardAccess {
 export async function registerQueueBoard(
   fastify: FastifyInstance,
   queues: QueuesService,
-  { adminToken, cookie }: BoardAccess,
+  { adminTokens, cookie }: BoardAccess,
 ): Promise<void> {
   const board = new BoardAdapter();
   board.setBasePath(PATH);
@@ -33,7 +33,7 @@ export async function registerQueueBoard(
       // Its pages are full of style attributes. The fonts that it would fetch from another site stay forbidden.
       allowStyles(reply, "'unsafe-inline'");
       allowBase(reply);
-      if (isAdminToken(operatorToken(request.headers.authorization), adminToken)) return;
+      if (isAdminToken(operatorToken(request.headers.authorization), adminTokens)) return;
       if (await cookie.isValid(request)) return;
       await reply.status(401).header('www-authenticate', 'Basic realm="Atelier operators"').send('Operators only.');
     });

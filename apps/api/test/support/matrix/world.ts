@@ -135,6 +135,6 @@ export class World {
   }
 
   private get tokens(): AccessTokens {
-    return new AccessTokens(this.environment.SESSION_SECRET);
+    return new AccessTokens([this.environment.SESSION_SECRET]);
   }
 }

@@ -1,5 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, SignJWT } from 'jose';
 import { DomainError } from '../../../common/domain-error.js';
+import { keysOf, type Rotated, verifyJwt } from '../../../common/rotated-keys.js';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
@@ -16,10 +17,10 @@ export interface TokenHolder {
 
 /** Signs and reads the short-lived bearer tokens. They hold the ids of the user and of the session, and nothing else. */
 export class AccessTokens {
-  private readonly key: Uint8Array;
+  private readonly keys: Rotated<Uint8Array>;
 
-  constructor(secret: string) {
-    this.key = new TextEncoder().encode(secret);
+  constructor(secrets: Rotated<string>) {
+    this.keys = keysOf(secrets, (secret) => new TextEncoder().encode(secret));
   }
 
   sign({ userId, sessionId }: TokenHolder): Promise<string> {
@@ -30,13 +31,13 @@ export class AccessTokens {
       .setAudience(AUDIENCE)
       .setIssuedAt()
       .setExpirationTime(`${String(ACCESS_TOKEN_SECONDS)}s`)
-      .sign(this.key);
+      .sign(this.keys[0]);
   }
 
   /** Whose token it is. Throws `session_expired` for a token past its time and `not_signed_in` for any other fault. */
   async read(token: string): Promise<TokenHolder> {
     try {
-      const { payload } = await jwtVerify(token, this.key, {
+      const { payload } = await verifyJwt(token, this.keys, {
         issuer: ISSUER,
         audience: AUDIENCE,
         typ: TYPE,

@@ -7,8 +7,8 @@ import { DomainError } from '../../../common/domain-error.js';
 import { assertFreshSignIn } from '../../../common/fresh-sign-in.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { accessOf, type RouteAccess } from '../../../common/route.js';
-import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { adminTokens, type AdminTokenSettings } from '../../../config/rotated-secrets.js';
 import { planNow } from '../../users/index.js';
 import { Operators } from '../operators.js';
 import { AccessTokens } from './access-tokens.js';
@@ -24,9 +24,9 @@ export const bearerToken = (header: string | undefined): string | undefined => B
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether `given` is the operator's token; takes the same time whatever it is. Nothing matches where none is set. */
-export const isAdminToken = (given: string | undefined, expected: string | undefined): boolean =>
-  given !== undefined && expected !== undefined && timingSafeEqual(digest(given), digest(expected));
+/** Whether `given` is one of the operators' tokens; takes the same time whatever it is. Nothing matches where none is set. */
+export const isAdminToken = (given: string | undefined, tokens: readonly string[]): boolean =>
+  given !== undefined && tokens.filter((token) => timingSafeEqual(digest(given), digest(token))).length > 0;
 
 const secondsFor = ({ role }: RouteAccess): number =>
   role === 'operator' ? LIMITS.operatorSignInSeconds : LIMITS.freshSignInSeconds;
@@ -43,7 +43,7 @@ export class SessionGuard implements CanActivate {
     private readonly tokens: AccessTokens,
     private readonly sessions: SessionsService,
     private readonly operators: Operators,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(ENVIRONMENT) private readonly settings: AdminTokenSettings,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -51,7 +51,7 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const token = bearerToken(request.headers.authorization);
     const takesToken = access.role === 'operator' && !access.freshSignIn;
-    if (takesToken && isAdminToken(token, this.environment.ADMIN_TOKEN)) return true;
+    if (takesToken && isAdminToken(token, adminTokens(this.settings))) return true;
     if (access.public) {
       // A request with an invalid token is answered like one without.
       if (token) await this.identify(request, token).catch(() => undefined);

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { QUEST_CODES, RETENTION, type QuestCode } from '@atelier/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
-import type { Environment } from '../../../config/environment.js';
+import { keysOf, type Rotated } from '../../../common/rotated-keys.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { sessionSecrets, type SessionSettings } from '../../../config/rotated-secrets.js';
 import { SweepService } from '../../queues/index.js';
 import type { IdentityRow } from './identity.entity.js';
 import { ClaimedGrant } from './claimed-grant.entity.js';
@@ -15,6 +16,11 @@ const KEPT_MS = RETENTION.closureDays * 24 * 3_600_000;
 /** What a user can be given only once: the welcome, and the reward of each quest. */
 type Grant = 'welcome' | QuestCode;
 
+function markOf(key: string, { provider, subject }: SocialAccount, grant: Grant): string {
+  const named = grant === 'welcome' ? [provider, subject] : [grant, provider, subject];
+  return createHmac('sha256', key).update(named.join('\n')).digest('hex');
+}
+
 /**
  * Which social accounts have had their welcome gift, and the rewards of which quests: they come with the account that it was
  * given to, by signing up or by being linked. Else a user could close, or unlink, and sign up again for Sparks for ever. Only a
@@ -22,11 +28,15 @@ type Grant = 'welcome' | QuestCode;
  */
 @Injectable()
 export class ClaimedGrants implements OnModuleInit {
+  private readonly keys: Rotated<string>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly sweeps: SweepService,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'SESSION_SECRET'>,
-  ) {}
+    @Inject(ENVIRONMENT) settings: SessionSettings,
+  ) {
+    this.keys = keysOf(sessionSecrets(settings), (secret) => `spent-gift:${secret}`);
+  }
 
   onModuleInit(): void {
     this.sweeps.addTask(() => this.sweep());
@@ -35,7 +45,7 @@ export class ClaimedGrants implements OnModuleInit {
   /** `rewarded`: the quests whose rewards were taken. */
   async remember(manager: EntityManager, accounts: SocialAccount[], rewarded: readonly QuestCode[]): Promise<void> {
     const grants: Grant[] = ['welcome', ...rewarded];
-    const marks = accounts.flatMap((account) => grants.map((grant) => this.markOf(account, grant)));
+    const marks = accounts.flatMap((account) => grants.map((grant) => markOf(this.keys[0], account, grant)));
     const rows = marks.map((mark) => ({ mark, spentAt: new Date() }));
     if (rows.length > 0) await manager.getRepository(ClaimedGrant).upsert(rows, ['mark']);
   }
@@ -43,7 +53,9 @@ export class ClaimedGrants implements OnModuleInit {
   /** The quests whose rewards were taken before; null where it has never belonged to an account here. */
   async findClaimed(manager: EntityManager, account: SocialAccount): Promise<QuestCode[] | null> {
     const marks = new Map<string, Grant>();
-    for (const grant of ['welcome', ...QUEST_CODES] as const) marks.set(this.markOf(account, grant), grant);
+    for (const grant of ['welcome', ...QUEST_CODES] as const) {
+      for (const key of this.keys) marks.set(markOf(key, account, grant), grant);
+    }
     const rows = await manager.getRepository(ClaimedGrant).findBy({ mark: In([...marks.keys()]) });
     const spent = new Set(rows.map(({ mark }) => marks.get(mark)));
     return spent.has('welcome') ? QUEST_CODES.filter((code) => spent.has(code)) : null;
@@ -51,10 +63,5 @@ export class ClaimedGrants implements OnModuleInit {
 
   async sweep(now = new Date()): Promise<void> {
     await this.dataSource.getRepository(ClaimedGrant).delete({ spentAt: LessThan(new Date(now.getTime() - KEPT_MS)) });
-  }
-
-  private markOf({ provider, subject }: SocialAccount, grant: Grant): string {
-    const named = grant === 'welcome' ? [provider, subject] : [grant, provider, subject];
-    return createHmac('sha256', `spent-gift:${this.environment.SESSION_SECRET}`).update(named.join('\n')).digest('hex');
   }
 }

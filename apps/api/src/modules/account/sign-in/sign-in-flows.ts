@@ -1,10 +1,11 @@
 import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import { authProviderSchema, languageSchema } from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Environment } from '../../../config/environment.js';
+import { keysOf, type Rotated, verifyJwt } from '../../../common/rotated-keys.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { sessionSecrets, type SessionSettings } from '../../../config/rotated-secrets.js';
 import { cookieSeconds } from './sign-in-cookies.js';
 
 /** Who is signed in while the browser is at the provider. */
@@ -45,11 +46,14 @@ export function isStateOf({ state }: SignInFlow, given: string | undefined): boo
 /** Keeps attempts in the browsers that make them: signed against forgery, and for ten minutes. */
 @Injectable()
 export class SignInFlows {
-  private readonly key: Uint8Array;
+  private readonly keys: Rotated<Uint8Array>;
 
-  constructor(@Inject(ENVIRONMENT) { SESSION_SECRET }: Environment) {
+  constructor(@Inject(ENVIRONMENT) settings: SessionSettings) {
     // A key of its own: what is signed here can never pass for an access token, nor the other way round.
-    this.key = new Uint8Array(hkdfSync('sha256', SESSION_SECRET, '', 'atelier sign-in flow', 32));
+    this.keys = keysOf(
+      sessionSecrets(settings),
+      (secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'atelier sign-in flow', 32)),
+    );
   }
 
   seal(flow: SignInFlow): Promise<string> {
@@ -57,14 +61,14 @@ export class SignInFlows {
       .setProtectedHeader({ alg: 'HS256', typ: TYPE })
       .setAudience(AUDIENCE)
       .setExpirationTime(`${String(cookieSeconds('flow'))}s`)
-      .sign(this.key);
+      .sign(this.keys[0]);
   }
 
   /** Null for one that is missing, forged or too old. */
   async open(sealed: string | undefined): Promise<SignInFlow | null> {
     if (sealed === undefined) return null;
     try {
-      const { payload } = await jwtVerify(sealed, this.key, {
+      const { payload } = await verifyJwt(sealed, this.keys, {
         audience: AUDIENCE,
         typ: TYPE,
         algorithms: ['HS256'],

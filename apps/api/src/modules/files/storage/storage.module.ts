@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import type { Rotated } from '../../../common/rotated-keys.js';
 import { ShownToAll } from './shown-to-all.service.js';
 import { DiskFilesController } from './disk/disk-files.controller.js';
 import { DiskObjectStore, type DiskObjectStoreOptions } from './disk/disk-object-store.js';
@@ -7,7 +8,7 @@ import { S3ObjectStore, type S3ObjectStoreOptions } from './s3/s3-object-store.j
 import { UrlSigner } from './disk/url-signer.js';
 
 export type StorageOptions =
-  | ({ driver: 'disk'; /** Signs the URLs of files. */ secret: string } & DiskObjectStoreOptions)
+  | ({ driver: 'disk'; /** Sign the URLs of files. */ secrets: Rotated<string> } & DiskObjectStoreOptions)
   | ({ driver: 's3' } & S3ObjectStoreOptions);
 
 /** Gives the whole application its ObjectStore. With the disk driver, app.ts also calls registerRawUploads(). */
@@ -29,7 +30,7 @@ export class StorageModule {
           controllers: [DiskFilesController],
           providers: [
             ShownToAll,
-            { provide: UrlSigner, useFactory: () => new UrlSigner(options.secret, options.now) },
+            { provide: UrlSigner, useFactory: () => new UrlSigner(options.secrets, options.now) },
             {
               provide: DiskObjectStore,
               useFactory: (signer: UrlSigner) => new DiskObjectStore(options, signer),
@@ -49,6 +50,6 @@ export function createObjectStore(options: StorageOptions): ObjectStore {
     case 's3':
       return new S3ObjectStore(options);
     case 'disk':
-      return new DiskObjectStore(options, new UrlSigner(options.secret, options.now));
+      return new DiskObjectStore(options, new UrlSigner(options.secrets, options.now));
   }
 }

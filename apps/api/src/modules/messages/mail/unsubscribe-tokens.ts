@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SignedIds } from '../../../common/signed-ids.js';
-import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { sessionSecrets, type SessionSettings } from '../../../config/rotated-secrets.js';
 
 /**
  * The tokens of the links that end e-mails. They name a user and are signed; they never expire, because e-mails are read
@@ -9,7 +9,7 @@ import { ENVIRONMENT } from '../../../config/environment.token.js';
  */
 @Injectable()
 export class UnsubscribeTokens extends SignedIds {
-  constructor(@Inject(ENVIRONMENT) { SESSION_SECRET }: Pick<Environment, 'SESSION_SECRET'>) {
-    super(SESSION_SECRET, 'atelier-unsubscribe');
+  constructor(@Inject(ENVIRONMENT) settings: SessionSettings) {
+    super(sessionSecrets(settings), 'atelier-unsubscribe');
   }
 }

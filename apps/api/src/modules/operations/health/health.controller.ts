@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../common/route.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { adminTokens } from '../../../config/rotated-secrets.js';
 import { isAdminToken } from '../../account/index.js';
 import { operatorToken } from '../operator-attempts.js';
 import { HealthService, type Health } from './health.service.js';
@@ -41,7 +42,7 @@ export class HealthController {
     const { checks, workers, runtime } = await this.health.state();
     const ok = Object.values(checks).every(Boolean);
     if (!ok) void reply.status(503).header('retry-after', '5');
-    const isOperator = isAdminToken(operatorToken(request.headers.authorization), this.environment.ADMIN_TOKEN);
+    const isOperator = isAdminToken(operatorToken(request.headers.authorization), adminTokens(this.environment));
     const told = { ok, checks, runtime };
     return isOperator ? { ...told, workers } : told;
   }

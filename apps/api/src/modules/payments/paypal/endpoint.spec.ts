@@ -28,18 +28,23 @@ describe('which PayPal is talked to', () => {
     expect(endpointWith({ ...CREDENTIALS, PAYPAL_ENVIRONMENT: 'live' }).origin).toBe('https://api-m.paypal.com');
   });
 
+  it('still hears the webhooks that its own takes the place of', () => {
+    const rotated = { ...CREDENTIALS, PAYPAL_WEBHOOK_IDS_ACCEPTED: 'WH-0' };
+    expect(endpointWith(rotated).webhookIds).toEqual(['WH-1', 'WH-0']);
+  });
+
   it('is the stand-in where there are no credentials, at its inner address', () => {
     const local = { PAYPAL_LOCAL_URL: 'http://127.0.0.1:4610', PAYPAL_LOCAL_INTERNAL_URL: 'http://paypal:8080/' };
     expect(endpointWith(local)).toMatchObject({
       origin: 'http://paypal:8080',
       clientId: 'local',
       clientSecret: 'local-secret',
-      webhookId: 'LOCAL-WEBHOOK',
+      webhookIds: ['LOCAL-WEBHOOK'],
     });
     expect(endpointWith({ ...local, ...CREDENTIALS })).toMatchObject({
       origin: 'https://api-m.sandbox.paypal.com',
       clientId: 'an-id',
-      webhookId: 'WH-1',
+      webhookIds: ['WH-1'],
     });
   });
 });

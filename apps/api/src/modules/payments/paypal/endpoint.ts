@@ -6,8 +6,8 @@ export interface PayPalEndpoint {
   origin: string;
   clientId: string;
   clientSecret: string;
-  /** Part of what every webhook's signature covers. */
-  webhookId: string;
+  /** Each is part of what the signatures of that webhook cover: the one that is here now, and such as it takes the place of. */
+  webhookIds: readonly string[];
   /** Whether a browser may be sent there to approve a payment. */
   isApprovePage: (url: URL) => boolean;
   /** Where to fetch the certificate that a webhook names; null where it names a place that is not PayPal's. */
@@ -30,7 +30,7 @@ const HOSTS = {
 const STAND_IN = {
   clientId: 'local',
   clientSecret: 'local-secret',
-  webhookId: 'LOCAL-WEBHOOK',
+  webhookIds: ['LOCAL-WEBHOOK'],
   signer: /^messageverificationcerts\.local-paypal\.invalid$/,
 };
 
@@ -41,7 +41,7 @@ export function paypalEndpoint(environment: Environment): PayPalEndpoint | null 
     return realEndpoint(environment.PAYPAL_ENVIRONMENT, {
       clientId: PAYPAL_CLIENT_ID,
       clientSecret: PAYPAL_CLIENT_SECRET,
-      webhookId: PAYPAL_WEBHOOK_ID,
+      webhookIds: [PAYPAL_WEBHOOK_ID, ...environment.PAYPAL_WEBHOOK_IDS_ACCEPTED],
     });
   }
   if (!environment.PAYPAL_LOCAL_URL) return null;
@@ -51,7 +51,7 @@ export function paypalEndpoint(environment: Environment): PayPalEndpoint | null 
   );
 }
 
-type Credentials = Pick<PayPalEndpoint, 'clientId' | 'clientSecret' | 'webhookId'>;
+type Credentials = Pick<PayPalEndpoint, 'clientId' | 'clientSecret' | 'webhookIds'>;
 
 function realEndpoint(which: keyof typeof HOSTS, credentials: Credentials): PayPalEndpoint {
   const { api, certificates } = HOSTS[which];

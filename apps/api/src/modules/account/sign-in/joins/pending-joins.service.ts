@@ -8,6 +8,7 @@ import { newId } from '../../../../common/ids.js';
 import { SignedIds } from '../../../../common/signed-ids.js';
 import type { Environment } from '../../../../config/environment.js';
 import { ENVIRONMENT } from '../../../../config/environment.token.js';
+import { sessionSecrets, type SessionSettings } from '../../../../config/rotated-secrets.js';
 import { MailOutbox } from '../../../messages/index.js';
 import { SweepService } from '../../../queues/index.js';
 import { lockUser } from '../../../users/index.js';
@@ -34,10 +35,10 @@ export class PendingJoins implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly sweeps: SweepService,
     private readonly outbox: MailOutbox,
-    @Inject(ENVIRONMENT) { SESSION_SECRET, SMTP_URL }: Pick<Environment, 'SESSION_SECRET' | 'SMTP_URL'>,
+    @Inject(ENVIRONMENT) settings: SessionSettings & Pick<Environment, 'SMTP_URL'>,
   ) {
-    this.sendsMail = SMTP_URL !== undefined;
-    this.tokens = new SignedIds(SESSION_SECRET, 'atelier-join');
+    this.sendsMail = settings.SMTP_URL !== undefined;
+    this.tokens = new SignedIds(sessionSecrets(settings), 'atelier-join');
   }
 
   onModuleInit(): void {

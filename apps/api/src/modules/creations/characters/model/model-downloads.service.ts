@@ -7,6 +7,7 @@ import { DomainError, found } from '../../../../common/domain-error.js';
 import { downloadName } from '../../../../common/download-name.js';
 import type { Environment } from '../../../../config/environment.js';
 import { ENVIRONMENT } from '../../../../config/environment.token.js';
+import { sessionSecrets, type SessionSettings } from '../../../../config/rotated-secrets.js';
 import { ObjectStore } from '../../../files/index.js';
 import { OffersService } from '../../../ledger/index.js';
 import { planNow, type User, UsersService } from '../../../users/index.js';
@@ -53,13 +54,13 @@ export class ModelDownloads {
   private readonly terms: string;
 
   constructor(
-    @Inject(ENVIRONMENT) { SESSION_SECRET, PUBLIC_URL }: Pick<Environment, 'SESSION_SECRET' | 'PUBLIC_URL'>,
+    @Inject(ENVIRONMENT) { PUBLIC_URL, ...settings }: SessionSettings & Pick<Environment, 'PUBLIC_URL'>,
     private readonly characters: CharactersRepository,
     private readonly users: UsersService,
     private readonly offers: OffersService,
     private readonly store: ObjectStore,
   ) {
-    this.links = new ModelLinks(SESSION_SECRET);
+    this.links = new ModelLinks(sessionSecrets(settings));
     this.basePath = new URL(PUBLIC_URL).pathname.replace(/\/+$/, '');
     this.terms = termsUrl(PUBLIC_URL);
   }

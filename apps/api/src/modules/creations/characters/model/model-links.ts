@@ -1,5 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, SignJWT } from 'jose';
 import { DomainError } from '../../../../common/domain-error.js';
+import { keysOf, type Rotated, verifyJwt } from '../../../../common/rotated-keys.js';
 
 const LINK_SECONDS = 600;
 const ISSUER = 'atelier';
@@ -14,10 +15,10 @@ export interface LinkedModel {
 
 /** Signs and reads what is in the link of a download: a browser that saves a file sends no access token along. */
 export class ModelLinks {
-  private readonly key: Uint8Array;
+  private readonly keys: Rotated<Uint8Array>;
 
-  constructor(secret: string) {
-    this.key = new TextEncoder().encode(secret);
+  constructor(secrets: Rotated<string>) {
+    this.keys = keysOf(secrets, (secret) => new TextEncoder().encode(secret));
   }
 
   sign({ userId, characterId }: LinkedModel): Promise<string> {
@@ -27,13 +28,13 @@ export class ModelLinks {
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setExpirationTime(`${String(LINK_SECONDS)}s`)
-      .sign(this.key);
+      .sign(this.keys[0]);
   }
 
   /** Throws `file_link_invalid` for a token that is not genuine, or past its time. */
   async read(token: string): Promise<LinkedModel> {
     try {
-      const { payload } = await jwtVerify(token, this.key, {
+      const { payload } = await verifyJwt(token, this.keys, {
         issuer: ISSUER,
         audience: AUDIENCE,
         typ: TYPE,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { UrlSigner, type SignedClaims } from './url-signer.js';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
-const signer = new UrlSigner('secret', () => NOW);
+const signer = new UrlSigner(['secret'], () => NOW);
 const claims: SignedClaims = {
   method: 'PUT',
   key: 'users/a/b',
@@ -49,11 +49,12 @@ describe('UrlSigner', () => {
     const query = new URLSearchParams(signer.sign(claims));
     expect(signer.verify('PUT', 'users/a/c', query)).toBeNull();
     expect(signer.verify('GET', 'users/a/b', query)).toBeNull();
-    expect(verify(query.toString(), new UrlSigner('other', () => NOW))).toBeNull();
+    expect(verify(query.toString(), new UrlSigner(['other'], () => NOW))).toBeNull();
   });
 
   it('ends at the second it names', () => {
-    const at = (ms: number) => verify(signer.sign(claims), new UrlSigner('secret', () => new Date(NOW.getTime() + ms)));
+    const at = (ms: number) =>
+      verify(signer.sign(claims), new UrlSigner(['secret'], () => new Date(NOW.getTime() + ms)));
     expect(at(59_999)).not.toBeNull();
     expect(at(60_000)).toBeNull();
   });

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isMadeBy, keysOf, type Rotated } from '../../../../common/rotated-keys.js';
 
 /** All that a signed URL of the disk driver permits. What is undefined is permitted in no other form than absent. */
 export interface SignedClaims {
@@ -15,14 +16,14 @@ export interface SignedClaims {
 
 /** Puts claims into a query string and takes them out again, with HMAC-SHA256 over every one of them. */
 export class UrlSigner {
-  readonly #key: Buffer;
+  readonly #keys: Rotated<Buffer>;
 
   constructor(
-    secret: string,
+    secrets: Rotated<string>,
     private readonly now: () => Date = () => new Date(),
   ) {
     // A key of its own: the same secret may sign other things elsewhere.
-    this.#key = createHmac('sha256', secret).update('atelier:signed-files:v1').digest();
+    this.#keys = keysOf(secrets, (secret) => createHmac('sha256', secret).update('atelier:signed-files:v1').digest());
   }
 
   sign(claims: SignedClaims): string {
@@ -32,7 +33,7 @@ export class UrlSigner {
     if (claims.maxBytes !== undefined) query.set('max', String(claims.maxBytes));
     if (claims.downloadName !== undefined) query.set('name', claims.downloadName);
     if (claims.whileShown !== undefined) query.set('shown', claims.whileShown);
-    query.set('sig', this.#signature(claims).toString('base64url'));
+    query.set('sig', signatureOf(this.#keys[0], claims).toString('base64url'));
     return query.toString();
   }
 
@@ -49,19 +50,18 @@ export class UrlSigner {
       whileShown: query.get('shown') ?? undefined,
     };
     const given = Buffer.from(query.get('sig') ?? '', 'base64url');
-    const expected = this.#signature(claims);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    if (!isMadeBy(this.#keys, given, (key) => signatureOf(key, claims))) return null;
     return claims.expires * 1000 > this.now().getTime() ? claims : null;
   }
+}
 
-  #signature(claims: SignedClaims): Buffer {
-    const { method, key, expires, contentType, bytes, maxBytes, downloadName, whileShown } = claims;
-    // As a JSON array no value can run over into its neighbour, and absent differs from empty.
-    const fields = [method, key, expires, contentType ?? null, bytes ?? null, maxBytes ?? null, downloadName ?? null];
-    // Links of before it was known have none, and go on working.
-    if (whileShown !== undefined) fields.push(whileShown);
-    return createHmac('sha256', this.#key).update(JSON.stringify(fields)).digest();
-  }
+function signatureOf(secret: Buffer, claims: SignedClaims): Buffer {
+  const { method, key, expires, contentType, bytes, maxBytes, downloadName, whileShown } = claims;
+  // As a JSON array no value can run over into its neighbour, and absent differs from empty.
+  const fields = [method, key, expires, contentType ?? null, bytes ?? null, maxBytes ?? null, downloadName ?? null];
+  // Links of before it was known have none, and go on working.
+  if (whileShown !== undefined) fields.push(whileShown);
+  return createHmac('sha256', secret).update(JSON.stringify(fields)).digest();
 }
 
 function numberOf(value: string | null): number | undefined {

@@ -96,11 +96,11 @@ function parse(pem: Buffer, signer: RegExp): X509Certificate {
   throw new WebhookForged('its certificate is not one for webhooks of PayPal');
 }
 
-/** Throws `WebhookForged` where PayPal did not sign exactly this body for exactly this webhook. */
+/** Throws `WebhookForged` where PayPal did not sign exactly this body for one of these webhooks. */
 export async function verifyWebhook(
   headers: Record<string, string | undefined>,
   body: Buffer,
-  { webhookId }: Pick<PayPalEndpoint, 'webhookId'>,
+  { webhookIds }: Pick<PayPalEndpoint, 'webhookIds'>,
   certificates: WebhookCertificates,
 ): Promise<void> {
   const given = (name: string): string => {
@@ -115,8 +115,11 @@ export async function verifyWebhook(
   if (!BASE64.test(signature)) throw new WebhookForged('its signature is none');
   const { publicKey } = await certificates.find(certificateUrl);
   if (publicKey.asymmetricKeyType !== 'rsa') throw new WebhookForged('its certificate is not for RSA');
-  const message = [...transmission, webhookId, crc32(body)].join('|');
-  if (!verify('sha256', Buffer.from(message), publicKey, Buffer.from(signature, 'base64'))) {
+  const isFor = (webhookId: string): boolean => {
+    const message = [...transmission, webhookId, crc32(body)].join('|');
+    return verify('sha256', Buffer.from(message), publicKey, Buffer.from(signature, 'base64'));
+  };
+  if (!webhookIds.some(isFor)) {
     throw new WebhookForged('its signature does not match');
   }
 }

@@ -4,7 +4,7 @@ import { DEVELOPMENT, FakePayPal } from '../../../../../test/paypal/fake-paypal.
 import { signer, type Signer } from '../../../../../test/paypal/signer.js';
 import { readEnvironment } from '../../../../config/environment.js';
 import { ProviderUnavailable, WebhookForged, type ProviderEvent } from '../../payment-provider.js';
-import { paypalEndpoint } from '../endpoint.js';
+import { paypalEndpoint, type PayPalEndpoint } from '../endpoint.js';
 import type { RetryPolicy } from '../exchange.js';
 import { PayPalProvider, createPayPal } from '../paypal-provider.js';
 import { fakeDates } from '../../../../../test/jest/fake-dates.js';
@@ -19,10 +19,10 @@ let own: Signer;
 let provider: PayPalProvider;
 
 /** Impatient, so that a test of silence is over soon. */
-function providerWith(policy: Partial<RetryPolicy> = {}): PayPalProvider {
+function providerWith(policy: Partial<RetryPolicy> = {}, hears: Partial<PayPalEndpoint> = {}): PayPalProvider {
   const endpoint = paypalEndpoint(readEnvironment({ ...DEVELOPMENT, PAYPAL_LOCAL_URL: paypal.origin }));
   if (!endpoint) throw new Error('no stand-in');
-  return new PayPalProvider(endpoint, { tryMs: 10_000, totalMs: 20_000, tries: 3, backoffMs: 1, ...policy });
+  return new PayPalProvider({ ...endpoint, ...hears }, { tryMs: 10_000, totalMs: 20_000, tries: 3, backoffMs: 1, ...policy });
 }
 
 beforeAll(async () => {
@@ -60,6 +60,18 @@ describe('a webhook that PayPal signed', () => {
     await expect(read({ ...EVENT, id: 'WH-2' })).resolves.toMatchObject({ id: 'WH-2' });
     expect(paypal.received.map(({ what }) => what)).toEqual([FETCH]);
     expect(paypal.last(FETCH).headers.authorization).toBeUndefined();
+  });
+
+  it('may be of a webhook that this one takes the place of, and of no other', async () => {
+    const rotated = providerWith({}, { webhookIds: ['NEW-WEBHOOK', 'LOCAL-WEBHOOK'] });
+    for (const webhook of ['NEW-WEBHOOK', 'LOCAL-WEBHOOK']) {
+      const headers = own.sign(BODY, certificateUrl(), webhook);
+      await expect(rotated.readWebhook(headers, BODY)).resolves.toMatchObject({ id: 'WH-1' });
+    }
+    const other = own.sign(BODY, certificateUrl(), 'ANOTHER-WEBHOOK');
+    await expect(rotated.readWebhook(other, BODY)).rejects.toThrow(WebhookForged);
+    const alone = providerWith({}, { webhookIds: ['NEW-WEBHOOK'] });
+    await expect(alone.readWebhook(own.sign(BODY, certificateUrl()), BODY)).rejects.toThrow(WebhookForged);
   });
 
   it('is one of many at the same time', async () => {
