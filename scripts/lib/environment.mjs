@@ -60,7 +60,7 @@ export function apiEnvironment({
 }
 
 const NOT_FOR_WORKERS =
-  /^(DATABASE_URL|TEST_|PG|S3_|AWS_|STORAGE_|ADMIN_|OPERATOR_|SITE_|SMTP_|MAIL_|SUPPORT_|OAUTH_|PAYPAL_|GOOGLE_|FACEBOOK_|DISCORD_|X_)|_SECRET$/;
+  /^(DATABASE_URL|TEST_|PG|S3_|AWS_|STORAGE_|ADMIN_|OPERATOR_|SITE_|SMTP_|MAIL_|SUPPORT_|OAUTH_|PAYPAL_|GOOGLE_|FACEBOOK_|DISCORD_|X_)|_SECRET$|_SECRETS_ACCEPTED$/;
 
 /**
  * A worker holds no credentials but Redis: it must run just as well on a rented machine.

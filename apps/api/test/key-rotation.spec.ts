@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ErrorBody, Session, SignIn } from '@atelier/contracts';
+import type { AdminSettings, ErrorBody, Session, SignIn } from '@atelier/contracts';
 import { startLocalOAuth, type LocalOAuth } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
@@ -32,6 +32,7 @@ const accepting = (keys: typeof OLD) => ({
 /** The address of the installation, whichever of its instances answers there. */
 const PUBLIC_URL = 'http://127.0.0.1:4600';
 const WELCOME = 200;
+const OPERATOR = 'the-operator';
 
 let oauth: LocalOAuth;
 let shared: NodeJS.ProcessEnv;
@@ -44,6 +45,7 @@ beforeAll(async () => {
   oauth = await startLocalOAuth();
   shared = {
     PUBLIC_URL,
+    OPERATOR_ACCOUNTS: `google:${OPERATOR}`,
     OAUTH_LOCAL_URL: oauth.url,
     STORAGE_DIR: await mkdtemp(join(tmpdir(), 'atelier-rotation-')),
   };
@@ -135,6 +137,19 @@ describe('while keys are replaced', () => {
     const fresh = await signedBy(during, NEW.ADMIN_TOKEN);
     expect(await answersOf(before, fresh, NEW.ADMIN_TOKEN)).toEqual(HOLDS);
     expect(await answersOf(after, fresh, NEW.ADMIN_TOKEN)).toEqual(HOLDS);
+  });
+
+  it('operators see which are accepted still, and of none what it is', async () => {
+    const { user } = await signedBy(during, NEW.ADMIN_TOKEN);
+    await before.linkIdentity(user.id, 'google', OPERATOR);
+    const keysAt = async (app: TestApp) => {
+      const { body, text } = await app.request('/admin/settings', { token: user.token });
+      for (const key of [...Object.values(OLD), ...Object.values(NEW)]) expect(text).not.toContain(key);
+      return (body as AdminSettings).settings.find(({ name }) => name === 'keys');
+    };
+    const variables = ['SESSION_SECRETS_ACCEPTED', 'ADMIN_TOKENS_ACCEPTED', 'STORAGE_SECRETS_ACCEPTED'];
+    expect(await keysAt(during)).toMatchObject({ set: true, variables, remark: 'keys_accepted' });
+    expect(await keysAt(after)).toMatchObject({ set: false, variables: [], remark: null });
   });
 
   it('what is issued is signed with the first alone', async () => {

@@ -34,7 +34,14 @@ const MODELS = {
 const SIZES = ['small', 'medium', 'large'];
 const SECRET = '0123456789abcdef'.repeat(4);
 /** What a secret may hold, where its form matters. */
-const FORMS = { DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'rediss://a:b@redis:6379', SMTP_URL: 'smtp://mail' };
+const FORMS = {
+  DATABASE_URL: 'postgres://a@b/c',
+  REDIS_URL: 'rediss://a:b@redis:6379',
+  SMTP_URL: 'smtp://mail',
+  SESSION_SECRETS_ACCEPTED: 'x'.repeat(32),
+  ADMIN_TOKENS_ACCEPTED: 'x'.repeat(32),
+  PAYPAL_WEBHOOK_IDS_ACCEPTED: 'x',
+};
 
 const folderOf = (/** @type {string} */ name) => join(repository, 'infra/kubernetes', name);
 const read = (/** @type {string} */ path) => readFile(join(repository, path), 'utf8');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { PROVIDER_CREDENTIALS } from '../config/environment.js';
+import { ROTATED } from '../config/rotated-secrets.js';
 import { createObjectStore } from '../modules/files/index.js';
 import { BackupError, makeBackup } from '../modules/operations/index.js';
 import { readable, storageOf } from './storage-of.js';
@@ -12,6 +13,7 @@ const SECRETS = [
   'SESSION_SECRET',
   'STORAGE_SECRET',
   'ADMIN_TOKEN',
+  ...ROTATED,
   ...Object.values(PROVIDER_CREDENTIALS).flat(),
   'PAYPAL_CLIENT_ID',
   'PAYPAL_CLIENT_SECRET',

@@ -43,6 +43,9 @@ export function rotationProblems(given: Given): { name: Accepted; message: strin
   });
 }
 
+/** Which variables name others that are accepted. */
+export const acceptedOf = (given: Given): Accepted[] => ROTATED.filter((name) => (given[name] ?? []).length > 0);
+
 /** The variables of the secret that signs sessions and links in e-mails. */
 export type SessionSettings = Pick<Environment, 'SESSION_SECRET' | 'SESSION_SECRETS_ACCEPTED'>;
 

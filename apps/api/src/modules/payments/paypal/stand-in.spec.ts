@@ -1,13 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startLocalPayPal, type LocalPayPal } from '@atelier/local-services';
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEVELOPMENT } from '../../../../test/paypal/fake-paypal.js';
 import { newId } from '../../../common/ids.js';
 import { readEnvironment } from '../../../config/environment.js';
-import { WebhookForged, type PaymentProvider, type ProviderEvent, type ProviderOrder } from '../payment-provider.js';
-import { createPayPal } from './paypal-provider.js';
+import {
+  ProviderUnavailable,
+  WebhookForged,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderOrder,
+} from '../payment-provider.js';
+import { paypalEndpoint } from './endpoint.js';
+import { createPayPal, PayPalProvider } from './paypal-provider.js';
 import { eventually } from '../../../../test/jest/eventually.js';
 
 let paypal: LocalPayPal;
@@ -186,6 +196,45 @@ describe('money that goes back at the stand-in', () => {
     await expect(provider.findDispute(id ?? '')).resolves.toEqual(open);
     await paypal.control('resolve_dispute', { dispute: id ?? '', favour });
     await expect(provider.findDispute(id ?? '')).resolves.toEqual({ ...open, isOpen: false, lost });
+  });
+});
+
+describe('another secret of the same app', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'atelier-paypal-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  const startWith = (secret: string): Promise<LocalPayPal> =>
+    startLocalPayPal({ dataDir, webhookUrl: `${paypal.url}/nowhere`, client: { id: 'local', secret } });
+
+  function providerAt({ url }: LocalPayPal, clientSecret: string): PayPalProvider {
+    const endpoint = paypalEndpoint(readEnvironment({ ...DEVELOPMENT, PAYPAL_LOCAL_URL: url }));
+    if (!endpoint) throw new Error('no stand-in');
+    return new PayPalProvider(
+      { ...endpoint, clientSecret },
+      { tryMs: 10_000, totalMs: 20_000, tries: 3, backoffMs: 1 },
+    );
+  }
+
+  it('takes and gives back what began with the one before, which PayPal takes no more', async () => {
+    jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const before = await startWith('of-before');
+    const { id } = await providerAt(before, 'of-before').createOrder(newOrder());
+    await before.control('approve_order', { order: id });
+    await before.stop();
+    const after = await startWith('of-now');
+    try {
+      await expect(providerAt(after, 'of-before').findOrder(id)).rejects.toThrow(ProviderUnavailable);
+      const now = providerAt(after, 'of-now');
+      const { captures } = await now.captureOrder(id);
+      expect(captures).toMatchObject([{ status: 'completed', amountCents: 1999 }]);
+      const refund = { refundId: newId(), captureId: captures[0]?.id ?? '', amountCents: 1999 };
+      await expect(now.refund(refund)).resolves.toMatchObject({ status: 'completed' });
+    } finally {
+      await after.stop();
+    }
   });
 });
 

@@ -8,7 +8,7 @@ export const SETTING_GROUPS = {
   payments: ['paypal', 'vat'],
   mail: ['smtp', 'support'],
   safety: ['classifier', 'rules', 'hashes', 'pausing'],
-  site: ['legal', 'public_url', 'proxies', 'errors', 'browser_errors'],
+  site: ['legal', 'public_url', 'proxies', 'keys', 'errors', 'browser_errors'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -17,7 +17,14 @@ export type SettingName = (typeof SETTING_GROUPS)[SettingGroup][number];
 export const SETTING_NAMES = Object.values<readonly SettingName[]>(SETTING_GROUPS).flat();
 
 /** Why a setting deserves a look, though nothing of it is broken. */
-export const SETTING_REMARKS = ['stand_in', 'sandbox', 'preview_engine', 'address_local', 'legal_incomplete'] as const;
+export const SETTING_REMARKS = [
+  'stand_in',
+  'sandbox',
+  'preview_engine',
+  'address_local',
+  'legal_incomplete',
+  'keys_accepted',
+] as const;
 export type SettingRemark = (typeof SETTING_REMARKS)[number];
 
 const settingSchema = z.object({

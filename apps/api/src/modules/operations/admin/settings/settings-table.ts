@@ -1,5 +1,6 @@
 import { type AdminSetting, type AuthProvider, type SettingName } from '@atelier/contracts';
 import { type Environment, PROVIDER_CREDENTIALS } from '../../../../config/environment.js';
+import { acceptedOf } from '../../../../config/rotated-secrets.js';
 
 /** What is set up, without what only an answer can tell. */
 export type Setup = Pick<AdminSetting, 'set' | 'variables' | 'remark'>;
@@ -57,6 +58,12 @@ function publicUrlSetup({ PUBLIC_URL, APP_ENV }: Environment): Setup {
   return { set: true, variables: ['PUBLIC_URL'], remark: isLocal ? 'address_local' : null };
 }
 
+/** Keys that are accepted beside those that sign: which variables name some. */
+function keysSetup(environment: Environment): Setup {
+  const variables = acceptedOf(environment);
+  return { set: variables.length > 0, variables, remark: variables.length > 0 ? 'keys_accepted' : null };
+}
+
 /** Each setting, as far as this process's own environment tells. The runtime is set up at the workers, which tell of it. */
 export function setupsOf(e: Environment): Record<Exclude<SettingName, 'runtime'>, Setup> {
   return {
@@ -79,6 +86,7 @@ export function setupsOf(e: Environment): Record<Exclude<SettingName, 'runtime'>
     legal: legalSetup(e),
     public_url: publicUrlSetup(e),
     proxies: setupOf({ TRUSTED_PROXIES: e.TRUSTED_PROXIES }),
+    keys: keysSetup(e),
     errors: setupOf({ SENTRY_DSN: e.SENTRY_DSN }),
     browser_errors: setupOf({ SENTRY_BROWSER_DSN: e.SENTRY_BROWSER_DSN }),
   };

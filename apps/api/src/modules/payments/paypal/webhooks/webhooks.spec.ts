@@ -22,7 +22,10 @@ let provider: PayPalProvider;
 function providerWith(policy: Partial<RetryPolicy> = {}, hears: Partial<PayPalEndpoint> = {}): PayPalProvider {
   const endpoint = paypalEndpoint(readEnvironment({ ...DEVELOPMENT, PAYPAL_LOCAL_URL: paypal.origin }));
   if (!endpoint) throw new Error('no stand-in');
-  return new PayPalProvider({ ...endpoint, ...hears }, { tryMs: 10_000, totalMs: 20_000, tries: 3, backoffMs: 1, ...policy });
+  return new PayPalProvider(
+    { ...endpoint, ...hears },
+    { tryMs: 10_000, totalMs: 20_000, tries: 3, backoffMs: 1, ...policy },
+  );
 }
 
 beforeAll(async () => {
