@@ -143,9 +143,9 @@ describe('while keys are replaced', () => {
     const { user } = await signedBy(during, NEW.ADMIN_TOKEN);
     await before.linkIdentity(user.id, 'google', OPERATOR);
     const keysAt = async (app: TestApp) => {
-      const { body, text } = await app.request('/admin/settings', { token: user.token });
-      for (const key of [...Object.values(OLD), ...Object.values(NEW)]) expect(text).not.toContain(key);
-      return (body as AdminSettings).settings.find(({ name }) => name === 'keys');
+      const response = await app.request('/admin/settings', { token: user.token });
+      for (const key of [...Object.values(OLD), ...Object.values(NEW)]) expect(response.text).not.toContain(key);
+      return (response.body as AdminSettings).settings.find(({ name }) => name === 'keys');
     };
     const variables = ['SESSION_SECRETS_ACCEPTED', 'ADMIN_TOKENS_ACCEPTED', 'STORAGE_SECRETS_ACCEPTED'];
     expect(await keysAt(during)).toMatchObject({ set: true, variables, remark: 'keys_accepted' });
