@@ -10,7 +10,7 @@ import { AppModule } from './app.module.js';
 import { registerOriginCheck } from './common/origin-check.js';
 import { rememberContext, runInRequest } from './common/request-context.js';
 import type { Environment } from './config/environment.js';
-import { adminTokens } from './config/rotated-secrets.js';
+import { adminTokens, metricsTokens } from './config/rotated-secrets.js';
 import { registerErrorReporting } from './error-reporting.js';
 import { AccessTokens } from './modules/account/sessions/access-tokens.js';
 import { registerLimits } from './modules/operations/limits/limits.module.js';
@@ -91,7 +91,8 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   const tokens = adminTokens(environment);
   const limits = app.get(LimitsService);
   registerLimits(fastify, limits, tokens);
-  registerOperatorAttempts(fastify, limits, { adminTokens: tokens, accessTokens: app.get(AccessTokens) });
+  const allTokens = [...tokens, ...metricsTokens(environment)];
+  registerOperatorAttempts(fastify, limits, { tokens: allTokens, accessTokens: app.get(AccessTokens) });
   await registerQueueBoard(fastify, app.get(QueuesService), { adminTokens: tokens, cookie: app.get(OperatorCookie) });
   if (environment.WEB_DIST) await registerWebApp(fastify, environment.WEB_DIST);
   return app;

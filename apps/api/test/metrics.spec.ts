@@ -1,15 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { UnrecoverableError } from 'bullmq';
 import { newId } from '../src/common/ids.js';
+import { JobsRepository } from '../src/modules/jobs/index.js';
 import { LedgerCheck } from '../src/modules/ledger/audit/ledger-check.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { SweepService } from '../src/modules/queues/sweep/sweep.service.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 import { givenCharacter } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
+import { DESCRIBED_ROUTES } from './support/matrix/described-routes.js';
 import { givenPurchase } from './support/money.js';
+
+const METRICS_TOKEN = 'test-metrics-token-0123456789';
 
 let app: TestApp;
 let user: SignedIn;
@@ -17,7 +20,7 @@ let character: string;
 
 beforeAll(async () => {
   // Nothing is swept unless a test does it.
-  app = await TestApp.start({ SWEEP_SECONDS: '3600' });
+  app = await TestApp.start({ SWEEP_SECONDS: '3600', METRICS_TOKEN });
   user = await app.signUp();
   ({ id: character } = await givenCharacter(app, user));
 });
@@ -37,16 +40,6 @@ async function metrics(of = app): Promise<Map<string, number>> {
 
 const beginImage = async (): Promise<string> =>
   (await user.api.images.create({ character_id: character, prompt: 'x', count: 1 })).job.id;
-
-it('has every number that a rule for alerts looks at', async () => {
-  const rules = await readFile(new URL('../../../infra/observability/prometheus-rules.yml', import.meta.url), 'utf8');
-  const asked = [...rules.matchAll(/expr: (.*)/g)].flatMap(
-    ([, expression = '']) => expression.match(/atelier_\w+/g) ?? [],
-  );
-  expect(asked).toContain('atelier_runtime_available');
-  const { text } = await app.request('/metrics', { token: ADMIN_TOKEN });
-  expect([...new Set(asked)].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
-});
 
 describe('metrics of money', () => {
   it('count open holds, how old the oldest is, and those that outlived their job', async () => {
@@ -148,15 +141,17 @@ describe('metrics of work', () => {
 
   it('count what servers fail by, and name the files that they cannot read', async () => {
     const since = new Date().toISOString();
-    const beat = (timeouts: number, files: string[]) => {
+    const beat = (timeouts: number, files: string[], now: { up?: boolean; busy?: number } = {}) => {
       const unreadable = files.map((file) => ({ file, since, next_look: since }));
-      const servers = [{ name: 'gpu1:8188', failures: { timeout: timeouts }, unreadable }];
+      const servers = [{ name: 'gpu1:8188', failures: { timeout: timeouts }, unreadable, ...now }];
       return app.worker.beat({ engine: 'comfyui', servers });
     };
     const read = async (name: string) => (await metrics()).get(name);
     await beat(0, ['base.safetensors']);
     await metrics();
-    await beat(2, ['base.safetensors']);
+    await beat(2, ['base.safetensors'], { up: true, busy: 2 });
+    expect(await read('atelier_server_up{server="gpu1:8188"}')).toBe(1);
+    expect(await read('atelier_server_busy{server="gpu1:8188"}')).toBe(2);
     expect(await read('atelier_server_failures_total{server="gpu1:8188",reason="timeout"}')).toBe(2);
     const unreadable = 'atelier_server_file_unreadable{server="gpu1:8188",file="base.safetensors"}';
     expect(await read(unreadable)).toBe(1);
@@ -215,6 +210,83 @@ describe('metrics while Redis is away', () => {
     expect(read.get('atelier_holds_open')).toBe(1);
     expect(read.has('atelier_jobs_unsettled{queue="image"}')).toBe(false);
     await other.stop();
+  });
+});
+
+describe('metrics of the parts', () => {
+  it('tell what is there, how old what waits is, who takes it, and how quickly answers come', async () => {
+    await app.worker.pause('image');
+    const jobId = await beginImage();
+    await app.database.query(`UPDATE jobs SET created_at = now() - interval '1 hour' WHERE id = $1`, [jobId]);
+    await app.nest.get(SweepService).sweep();
+    const read = await metrics();
+    for (const part of ['postgres', 'redis', 'storage'])
+      expect(read.get(`atelier_part_working{part="${part}"}`)).toBe(1);
+    for (const place of ['system', 'storage']) {
+      const free = read.get(`atelier_disk_free_ratio{place="${place}"}`);
+      expect(free).toBeGreaterThan(0);
+      expect(free).toBeLessThan(1);
+    }
+    expect(read.get('atelier_jobs_unfinished{queue="image",status="queued"}')).toBe(1);
+    expect(read.get('atelier_jobs_unfinished_oldest_seconds{queue="image",status="queued"}')).toBeGreaterThanOrEqual(
+      3_600,
+    );
+    expect(read.get('atelier_jobs_unfinished_oldest_seconds{queue="video",status="queued"}')).toBe(0);
+    expect(read.get('atelier_queue_workers{queue="image"}')).toBe(1);
+    expect(read.get('atelier_sweep_ended_timestamp_seconds')).toBeCloseTo(Date.now() / 1000, -2);
+    expect(read.get('atelier_sweep_failed_tasks')).toBe(0);
+    expect(read.get('atelier_http_request_duration_seconds_count{status="202"}')).toBeGreaterThan(0);
+    app.worker.resume('image');
+    await waitFor(async () => (await user.api.jobs.get({ id: jobId })).finished_at);
+  });
+
+  it('count the holds that are open for longer than is promised', async () => {
+    await app.worker.pause('image');
+    const jobId = await beginImage();
+    expect((await metrics()).get('atelier_holds_overdue')).toBe(0);
+    await app.database.query(`UPDATE jobs SET finished_at = now() WHERE id = $1`, [jobId]);
+    expect((await metrics()).get('atelier_holds_overdue')).toBe(1);
+    await app.database.query(`UPDATE jobs SET finished_at = null WHERE id = $1`, [jobId]);
+    app.worker.resume('image');
+    await waitFor(async () => (await user.api.jobs.get({ id: jobId })).finished_at);
+  });
+
+  it('are told, but for what a part knows that is away', async () => {
+    const jobs = app.nest.get(JobsRepository);
+    const away = jest.spyOn(jobs, 'countUnfinished').mockRejectedValue(new Error('the database is away'));
+    const read = await metrics();
+    away.mockRestore();
+    expect([...read.keys()].filter((name) => name.startsWith('atelier_jobs_unfinished'))).toEqual([]);
+    expect(read.get('atelier_part_working{part="redis"}')).toBe(1);
+    expect((await metrics()).has('atelier_jobs_unfinished{queue="image",status="queued"}')).toBe(true);
+  });
+});
+
+describe('the token that reads figures', () => {
+  it('reads metrics and what workers are scaled by', async () => {
+    for (const path of ['/metrics', '/admin/queue-load/image']) {
+      expect([path, (await app.request(path, { token: METRICS_TOKEN })).status]).toEqual([path, 200]);
+      expect([path, (await app.request(path, { token: `${METRICS_TOKEN}0` })).status]).toEqual([path, 401]);
+    }
+  });
+
+  it('opens nothing else that is the operators’, nor anybody’s account', async () => {
+    const others = [
+      ...DESCRIBED_ROUTES,
+      'GET /api/auth/me',
+      'POST /api/dev/test-users/create',
+      'GET /api/admin/queues',
+    ].filter((route) => / \/api\/(admin|dev|auth\/me)/.test(route) && !route.includes('queue-load'));
+    expect(others.length).toBeGreaterThan(20);
+    for (const route of others) {
+      const [method = '', path = ''] = route
+        .replace('/api', '')
+        .replaceAll(/\{\w+\}/g, newId)
+        .split(' ');
+      expect([route, (await app.request(path, { method, token: METRICS_TOKEN })).status]).toEqual([route, 401]);
+    }
+    const ready = await app.request('/readyz', { token: METRICS_TOKEN });
+    expect(ready.body).not.toHaveProperty('workers');
   });
 });
 

@@ -263,7 +263,7 @@ describe('a GPU unit', () => {
       expect(metadata.url).toBe(`http://api.atelier.svc:4600/api${path.replace('{queue}', name)}`);
       expect(spec.advanced.scalingModifiers.formula).toMatch(new RegExp(`\\b${name}\\b`));
       const { secretTargetRef } = named(base, 'TriggerAuthentication', authenticationRef.name).spec;
-      expect(secretTargetRef).toEqual([{ parameter: 'token', name: 'api', key: 'ADMIN_TOKEN' }]);
+      expect(secretTargetRef).toEqual([{ parameter: 'token', name: 'api', key: 'METRICS_TOKEN' }]);
     }
     expect(Object.keys(contract.admin.load['~orpc'].outputSchema.shape)).toContain('unfinished');
     expect(named(base, 'Deployment', 'gpu').spec).not.toHaveProperty('replicas');

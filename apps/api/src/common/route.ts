@@ -15,7 +15,7 @@ import { Implement, implement } from '@orpc/nest';
 const ACCESS = 'access';
 
 /** What the guards know of a route. */
-export type RouteAccess = Pick<RouteMeta, 'public' | 'role' | 'limit' | 'whilePaused' | 'freshSignIn'>;
+export type RouteAccess = Pick<RouteMeta, 'public' | 'role' | 'limit' | 'whilePaused' | 'freshSignIn' | 'forMetrics'>;
 
 /** Marks a controller or a handler that is not of the contract: who may reach it, and how often. */
 export const Access = (access: RouteAccess) => SetMetadata(ACCESS, access);

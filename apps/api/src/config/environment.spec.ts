@@ -57,6 +57,12 @@ describe('the environment', () => {
     expect(messageOf({ ...disk, STORAGE_DIR: undefined })).not.toContain('S3_');
   });
 
+  it('takes no token for figures alone that opens everything', () => {
+    const token = 'a'.repeat(32);
+    expect(messageOf({ ...disk, ADMIN_TOKEN: token, METRICS_TOKEN: token })).toContain('METRICS_TOKEN: choose another');
+    expect(messageOf({ ...disk, ADMIN_TOKEN: token, METRICS_TOKEN: 'b'.repeat(32) })).toBe('accepted');
+  });
+
   it('names every variable at fault, and treats an empty one as unset', () => {
     const message = messageOf({ ...disk, DATABASE_URL: '', SESSION_SECRET: 'short', PORT: 'x' });
     for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'PORT']) expect(message).toContain(name);

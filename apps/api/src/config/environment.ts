@@ -47,6 +47,8 @@ const settingsSchema = z.object({
   /** Bearer credential of operators: test users, /admin/queues, /metrics. Unset: these are closed. */
   ADMIN_TOKEN: z.string().min(ADMIN_TOKEN_LENGTH).optional(),
   ...rotationSettings,
+  /** Bearer credential of Prometheus and autoscalers: /api/metrics and the figures of queues, and nothing else. */
+  METRICS_TOKEN: z.string().min(ADMIN_TOKEN_LENGTH).optional(),
   /** Social accounts that make their owners operators: `google:1234567890`, by the provider's own id; separated by commas. */
   OPERATOR_ACCOUNTS: listSchema.pipe(
     z.array(z.templateLiteral([z.enum(AUTH_PROVIDERS), ':', z.string().min(1)], { error: 'write google:1234567890' })),
@@ -152,13 +154,19 @@ function operatorProblems(given: Partial<Settings>): { name: keyof Settings; mes
     : [];
 }
 
+/** What may read figures alone must not be what may do anything. */
+const tokenProblems = (given: Partial<Settings>): { name: keyof Settings; message: string }[] =>
+  given.METRICS_TOKEN !== undefined && given.METRICS_TOKEN === given.ADMIN_TOKEN
+    ? [{ name: 'METRICS_TOKEN', message: 'choose another one than ADMIN_TOKEN' }]
+    : [];
+
 /** What is wrong with the variables of the sign-in and payment providers, taken together. */
 function providerProblems(given: Partial<Settings>): { name: keyof Settings; message: string }[] {
   const halves = Object.values(PROVIDER_CREDENTIALS).flatMap(([id, secret]) => {
     if ((given[id] === undefined) === (given[secret] === undefined)) return [];
     return [{ name: given[id] === undefined ? id : secret, message: `set both ${id} and ${secret}, or neither` }];
   });
-  const incomplete = [...halves, ...paypalProblems(given), ...operatorProblems(given)];
+  const incomplete = [...halves, ...paypalProblems(given), ...operatorProblems(given), ...tokenProblems(given)];
   if (given.APP_ENV === 'development') return incomplete;
   const local = Object.entries(LOCAL_STAND_INS).flatMap(([message, names]) =>
     names.filter((name) => given[name] !== undefined).map((name) => ({ name, message })),

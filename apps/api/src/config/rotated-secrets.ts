@@ -60,3 +60,9 @@ export type AdminTokenSettings = Pick<Environment, 'ADMIN_TOKEN' | 'ADMIN_TOKENS
 /** None where none is set. */
 export const adminTokens = ({ ADMIN_TOKEN, ADMIN_TOKENS_ACCEPTED }: AdminTokenSettings): readonly string[] =>
   ADMIN_TOKEN === undefined ? [] : [ADMIN_TOKEN, ...ADMIN_TOKENS_ACCEPTED];
+
+/** The variable of those who read figures, and nothing else. None where it is not set. */
+export type MetricsTokenSettings = Pick<Environment, 'METRICS_TOKEN'>;
+
+export const metricsTokens = ({ METRICS_TOKEN }: MetricsTokenSettings): readonly string[] =>
+  METRICS_TOKEN === undefined ? [] : [METRICS_TOKEN];

@@ -1,5 +1,7 @@
+import { statfsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import type { WorkerStatus } from '../queue/start-worker.js';
 
 export interface HealthServer {
@@ -59,6 +61,7 @@ function answer(url: string, status: WorkerStatus): { code: number; type: string
 
 function metricsText({ jobs, redis, runtime, dropped }: WorkerStatus): string {
   const queues = Object.entries(jobs);
+  const disk = statfsSync(tmpdir());
   const lines = [
     '# HELP atelier_worker_ready Whether Redis and the runtime are there.',
     '# TYPE atelier_worker_ready gauge',
@@ -76,6 +79,9 @@ function metricsText({ jobs, redis, runtime, dropped }: WorkerStatus): string {
     '# HELP atelier_worker_messages_dropped_total Messages over Redis that were not as they should be.',
     '# TYPE atelier_worker_messages_dropped_total counter',
     `atelier_worker_messages_dropped_total ${String(dropped)}`,
+    '# HELP atelier_worker_disk_free_ratio What share of the disk is free that work is kept on while it is done.',
+    '# TYPE atelier_worker_disk_free_ratio gauge',
+    `atelier_worker_disk_free_ratio ${String(disk.bavail / disk.blocks)}`,
     '# HELP process_resident_memory_bytes Memory that the worker holds.',
     '# TYPE process_resident_memory_bytes gauge',
     `process_resident_memory_bytes ${String(process.memoryUsage.rss())}`,

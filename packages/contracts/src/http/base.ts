@@ -15,6 +15,8 @@ export interface RouteMeta {
    * borrowed session is not enough.
    */
   freshSignIn?: true;
+  /** Tells figures alone: also answers whoever shows `METRICS_TOKEN`, which opens nothing else (Prometheus, autoscalers). */
+  forMetrics?: true;
   /**
    * Also for an account that is paused. Reading and deleting always are; of the rest only what ends something, or what somebody
    * needs who disagrees, asks for their data or leaves.

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../common/route.js';
 import { MetricsService } from './metrics/metrics.service.js';
 
-@Access({ role: 'operator' })
+@Access({ role: 'operator', forMetrics: true })
 @Controller()
 export class MetricsController {
   constructor(private readonly metrics: MetricsService) {}

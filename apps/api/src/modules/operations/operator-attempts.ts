@@ -15,19 +15,21 @@ export function operatorToken(authorization: string | undefined): string | undef
 
 /** What tells a right token from a wrong one. */
 export interface RightTokens {
-  adminTokens: readonly string[];
+  /** Of operators, and of those who read figures. */
+  tokens: readonly string[];
   accessTokens: AccessTokens;
 }
 
 /**
  * Counts wrong admin tokens, by their address and altogether, and refuses them beyond that: a log is not to be filled, nor a weak
  * token to be found by trying. The right one is never refused, or whoever shares an address with a guesser were locked out; so
- * what keeps it from being guessed is its length. What this API signed is no guess: the token of a session says who it is of.
+ * what keeps it from being guessed is its length. What this API signed is no guess: the token of a session says who it is of;
+ * nor is that of metrics, which opens nothing here that it should not (session guard).
  */
 export function registerOperatorAttempts(
   fastify: FastifyInstance,
   limits: LimitsService,
-  { adminTokens, accessTokens }: RightTokens,
+  { tokens, accessTokens }: RightTokens,
 ): void {
   const isSession = (token: string): Promise<boolean> =>
     accessTokens.read(token).then(
@@ -38,7 +40,7 @@ export function registerOperatorAttempts(
     const route = request.routeOptions.url ?? '';
     const token = operatorToken(request.headers.authorization);
     if (token === undefined || !PATHS.some((path) => route.startsWith(path))) return;
-    if (isAdminToken(token, adminTokens) || (await isSession(token))) return;
+    if (isAdminToken(token, tokens) || (await isSession(token))) return;
     try {
       await limits.count('admin_tokens', { address: request.ip });
     } catch (error) {

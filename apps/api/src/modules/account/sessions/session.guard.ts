@@ -8,7 +8,12 @@ import { assertFreshSignIn } from '../../../common/fresh-sign-in.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { accessOf, type RouteAccess } from '../../../common/route.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
-import { adminTokens, type AdminTokenSettings } from '../../../config/rotated-secrets.js';
+import {
+  adminTokens,
+  metricsTokens,
+  type AdminTokenSettings,
+  type MetricsTokenSettings,
+} from '../../../config/rotated-secrets.js';
 import { planNow } from '../../users/index.js';
 import { Operators } from '../operators.js';
 import { AccessTokens } from './access-tokens.js';
@@ -34,7 +39,7 @@ const secondsFor = ({ role }: RouteAccess): number =>
 /**
  * Stands before every route. Public ones answer any client, but know a user who is signed in; the others need a session that
  * has not been ended, and some that it began with a sign-in just now; those of operators an operator's session, or the
- * admin token, which is no person: what asks for a sign-in just now asks for one.
+ * admin token, which is no person: what asks for a sign-in just now asks for one. Figures alone are also told to the metrics token.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -43,7 +48,7 @@ export class SessionGuard implements CanActivate {
     private readonly tokens: AccessTokens,
     private readonly sessions: SessionsService,
     private readonly operators: Operators,
-    @Inject(ENVIRONMENT) private readonly settings: AdminTokenSettings,
+    @Inject(ENVIRONMENT) private readonly settings: AdminTokenSettings & MetricsTokenSettings,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -52,6 +57,7 @@ export class SessionGuard implements CanActivate {
     const token = bearerToken(request.headers.authorization);
     const takesToken = access.role === 'operator' && !access.freshSignIn;
     if (takesToken && isAdminToken(token, adminTokens(this.settings))) return true;
+    if (access.forMetrics && isAdminToken(token, metricsTokens(this.settings))) return true;
     if (access.public) {
       // A request with an invalid token is answered like one without.
       if (token) await this.identify(request, token).catch(() => undefined);

@@ -87,7 +87,7 @@ export class StatusService {
   }
 
   /** Of jobs that are finished or gone, and of those past their time limit by more than is promised. */
-  private async overdueHolds(): Promise<number> {
+  async overdueHolds(): Promise<number> {
     const [{ orphaned }, overdue] = await Promise.all([
       this.ledger.openHolds(this.dataSource.manager),
       this.jobs.countOverdue(PROMISE_SECONDS, { held: true }),

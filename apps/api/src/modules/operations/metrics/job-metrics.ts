@@ -2,6 +2,7 @@ import { QUEUES, type QueueName, RUNTIME_FEATURES, workerHeartbeatSchema } from 
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { FinishedJobs, JobsRepository } from '../../jobs/index.js';
 import { droppedMessages, type QueuesService, type RuntimeStatusService } from '../../queues/index.js';
+import { shared } from './number-gauges.js';
 
 /** The sweep ends a job some seconds after its time limit; a job that is past this was not ended by it. */
 const OVERDUE_SECONDS = 60;
@@ -20,21 +21,7 @@ export function registerJobMetrics(
       for (const { queue, outcome, code, count } of finished.counts) this.inc({ queue, outcome, code }, count);
     },
   });
-  new Gauge({
-    name: 'atelier_jobs_unfinished',
-    help: 'Jobs that wait or are being worked on',
-    labelNames: ['queue', 'status'],
-    registers: [registry],
-    async collect() {
-      const rows = await jobs.countUnfinished();
-      for (const queue of QUEUES) {
-        for (const status of ['queued', 'active']) {
-          const row = rows.find((candidate) => candidate.queue === queue && candidate.status === status);
-          this.set({ queue, status }, row?.count ?? 0);
-        }
-      }
-    },
-  });
+  registerUnfinished(registry, jobs);
   new Gauge({
     name: 'atelier_jobs_overdue',
     help: 'Jobs past their time limit that nothing has ended; expected to be 0',
@@ -56,6 +43,32 @@ export function registerJobMetrics(
       if (counts) for (const queue of QUEUES) this.set({ queue }, counts.get(queue) ?? 0);
     },
   });
+}
+
+function registerUnfinished(registry: Registry, jobs: JobsRepository): void {
+  const read = shared(() => jobs.countUnfinished());
+  const gauge = (key: 'count' | 'oldest_seconds', name: string, help: string) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue', 'status'],
+      registers: [registry],
+      async collect() {
+        const rows = await read();
+        for (const queue of QUEUES) {
+          for (const status of ['queued', 'active']) {
+            const row = rows.find((candidate) => candidate.queue === queue && candidate.status === status);
+            this.set({ queue, status }, row?.[key] ?? 0);
+          }
+        }
+      },
+    });
+  gauge('count', 'atelier_jobs_unfinished', 'Jobs that wait or are being worked on');
+  gauge(
+    'oldest_seconds',
+    'atelier_jobs_unfinished_oldest_seconds',
+    'Since when the oldest of them was asked for; 0 without any',
+  );
 }
 
 async function countUnsettled(jobs: JobsRepository, queues: QueuesService): Promise<Map<QueueName, number>> {
@@ -99,6 +112,20 @@ export function registerWorkerMetrics(registry: Registry, runtime: RuntimeStatus
           const alive = workers.filter((worker) => worker.engine === engine && worker.ready === ready);
           this.set({ engine, ready: String(ready) }, alive.length);
         }
+      }
+    },
+  });
+  new Gauge({
+    name: 'atelier_queue_workers',
+    help: 'Workers that are ready and take work of a queue. Absent while Redis is away',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const workers = await read();
+      if (!workers) return;
+      for (const queue of QUEUES) {
+        this.set({ queue }, workers.filter(({ ready, queues }) => ready && queues.includes(queue)).length);
       }
     },
   });

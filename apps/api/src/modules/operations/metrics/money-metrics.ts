@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { EntityManager } from 'typeorm';
 import type { LedgerCheck, LedgerService } from '../../ledger/index.js';
 import type { PaymentsRepository } from '../../payments/index.js';
+import type { StatusService } from '../health/status.service.js';
 import { registerNumbers, shared } from './number-gauges.js';
 
 interface MoneySources {
@@ -10,18 +11,28 @@ interface MoneySources {
   ledger: LedgerService;
   check: LedgerCheck;
   payments: PaymentsRepository;
+  status: Pick<StatusService, 'overdueHolds'>;
 }
 
 /** Refunds have an age of their own: the payment of one may be old. */
 const AGEING = UNSETTLED_PAYMENTS.filter((status) => status !== 'refunding');
 
-export function registerMoneyMetrics(registry: Registry, { manager, ledger, check, payments }: MoneySources): void {
+export function registerMoneyMetrics(
+  registry: Registry,
+  { manager, ledger, check, payments, status }: MoneySources,
+): void {
   registerNumbers(registry, () => ledger.openHolds(manager), {
     open: { name: 'atelier_holds_open', help: 'Holds neither captured nor released' },
     oldest_seconds: { name: 'atelier_holds_open_oldest_seconds', help: 'Age of the oldest open hold; 0 without any' },
     orphaned: {
       name: 'atelier_holds_of_finished_jobs',
       help: 'Open holds whose job is finished or gone; expected to be 0',
+    },
+  });
+  registerNumbers(registry, async () => ({ overdue: await status.overdueHolds() }), {
+    overdue: {
+      name: 'atelier_holds_overdue',
+      help: 'Open holds whose work has been over, or past its time limit, for longer than is promised; expected to be 0',
     },
   });
   registerPayments(registry, payments);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ServerFailures } from './server-metrics.js';
+import { ServerFailures, serversOf } from './server-metrics.js';
 
 const worker = (id: string, count: number) => ({
   id,
@@ -20,4 +20,15 @@ it('adds up what workers count, and never falls when they come and go', () => {
   expect(count()).toBe(3);
   expect(count(worker('c', 4), worker('b', 2))).toBe(8);
   expect(failures.counts).toContainEqual({ server: 'gpu1:8188', reason: 'timeout', count: 0 });
+});
+
+it('takes a server for up where any worker gives it work, and adds up what it is at', () => {
+  const says = (up: boolean | undefined, busy?: number) => ({
+    servers: [{ name: 'gpu1:8188', failures: {}, unreadable: [], up, busy }],
+  });
+  expect([...serversOf([says(false, 1), says(true, 2), says(undefined)])]).toEqual([
+    ['gpu1:8188', { up: true, busy: 3 }],
+  ]);
+  expect(serversOf([says(false)]).get('gpu1:8188')).toEqual({ up: false, busy: 0 });
+  expect(serversOf([says(undefined), {}]).size).toBe(0);
 });

@@ -45,6 +45,19 @@ export class ServerFailures {
   }
 }
 
+/** What all workers together say of each server; those of a version that does not tell say nothing. */
+export function serversOf(
+  workers: readonly Pick<WorkerHeartbeat, 'servers'>[],
+): ReadonlyMap<string, { up: boolean; busy: number }> {
+  const all = new Map<string, { up: boolean; busy: number }>();
+  for (const { name, up, busy = 0 } of workers.flatMap(({ servers = [] }) => servers)) {
+    if (up === undefined) continue;
+    const known = all.get(name) ?? { up: false, busy: 0 };
+    all.set(name, { up: known.up || up, busy: known.busy + busy });
+  }
+  return all;
+}
+
 /** How the GPU servers do, by what workers say of them. While Redis is away nothing is heard of them. */
 export function registerServerMetrics(registry: Registry, runtime: Pick<RuntimeStatusService, 'workers'>): void {
   const read = shared(() => runtime.workers().catch(() => null));
@@ -59,6 +72,26 @@ export function registerServerMetrics(registry: Registry, runtime: Pick<RuntimeS
       if (workers) failures.look(workers);
       this.reset();
       for (const { server, reason, count } of failures.counts) this.inc({ server, reason }, count);
+    },
+  });
+  new Gauge({
+    name: 'atelier_server_up',
+    help: 'Whether a GPU server gets work: 1 where any worker gives it some. Absent for what no worker names any more',
+    labelNames: ['server'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const [server, { up }] of serversOf((await read()) ?? [])) this.set({ server }, Number(up));
+    },
+  });
+  new Gauge({
+    name: 'atelier_server_busy',
+    help: 'Works that a GPU server is at, for all workers together',
+    labelNames: ['server'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const [server, { busy }] of serversOf((await read()) ?? [])) this.set({ server }, busy);
     },
   });
   new Gauge({

@@ -35,7 +35,7 @@ export const adminSessionContract = {
       tags: ['admin'],
       summary: 'How many jobs of a queue are not finished: the figure that workers are scaled by',
     })
-    .meta({ role: 'operator' })
+    .meta({ role: 'operator', forMetrics: true })
     .input(queueLoadSchema.pick({ queue: true }))
     .output(queueLoadSchema),
 };
