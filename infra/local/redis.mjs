@@ -1,83 +1,33 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { access, chmod, constants, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join, resolve } from 'node:path';
 import { LocalServiceError } from './errors.mjs';
 import { endLeftover, isRunning } from './leftovers.mjs';
 import { freePort, waitFor } from './net.mjs';
 import { supervise } from './supervised-process.mjs';
+import { findProgram } from './system-program.mjs';
 
-const execute = promisify(execFile);
-
-const HOW_TO_GET_REDIS =
-  'Redis is missing: install it (Debian/Ubuntu: apt-get install redis-server, macOS: brew install redis) or set REDIS_URL.';
-
-/**
- * @typedef {object} RedisMachine what finding a Redis depends on; replaced in tests only
- * @property {string} path
- * @property {boolean} mayInstall
- */
-
-/** @returns {RedisMachine} */
-function thisMachine() {
-  return {
-    path: process.env.PATH ?? '',
-    mayInstall: process.getuid?.() === 0 && existsSync('/etc/debian_version'),
-  };
-}
+const REDIS = {
+  command: 'redis-server',
+  debian: 'redis-server',
+  missing:
+    'Redis is missing: install it (Debian/Ubuntu: apt-get install redis-server, macOS: brew install redis) or set REDIS_URL.',
+};
 
 /**
  * Finds `redis-server`, installing it where that is possible without asking.
- * @param {RedisMachine} [machine]
- * @returns {Promise<string>} its path
+ * @param {import('./system-program.mjs').Machine} [machine]
  */
-export async function findRedis(machine = thisMachine()) {
-  const found = await onPath('redis-server', machine.path);
-  if (found) return found;
-  if (!machine.mayInstall) throw new LocalServiceError(HOW_TO_GET_REDIS);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    await execute('apt-get', ['update', '-q'], { env });
-    // The package starts a system service by itself; this machine's is started by us alone.
-    await execute('apt-get', ['install', '-yq', '--no-install-recommends', 'redis-server'], {
-      env: { ...env, RUNLEVEL: '1' },
-      maxBuffer: 16 * 1024 * 1024,
-    });
-  } catch (error) {
-    throw new LocalServiceError(HOW_TO_GET_REDIS, { cause: error });
-  }
-  const installed = await onPath('redis-server', machine.path);
-  if (!installed) throw new LocalServiceError(HOW_TO_GET_REDIS);
-  return installed;
-}
-
-/**
- * @param {string} command
- * @param {string} path
- * @returns {Promise<string | null>}
- */
-async function onPath(command, path) {
-  for (const directory of path.split(delimiter).filter(Boolean)) {
-    const candidate = join(directory, command);
-    const runs = await access(candidate, constants.X_OK).then(
-      () => true,
-      () => false,
-    );
-    if (runs) return candidate;
-  }
-  return null;
-}
+export const findRedis = (machine) => findProgram(REDIS, machine);
 
 /**
  * @typedef {object} RedisOptions
  * @property {string} [dataDir] it keeps there what it was told (append-only file), and its password; without, it forgets and asks for none
  * @property {number} [port]
  * @property {string} [users] the text of an ACL file, with a user `health` who may PING
- * @property {RedisMachine} [machine]
+ * @property {import('./system-program.mjs').Machine} [machine]
  */
 
 /**

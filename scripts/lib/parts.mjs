@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { findPromtool } from '../../infra/local/promtool.mjs';
 import { findRedis } from '../../infra/local/redis.mjs';
 import { browserTests } from './browser-tests.mjs';
 import { findChromium } from './chromium.mjs';
@@ -88,8 +89,20 @@ function preparation(run) {
       needs: [],
       work: (signal) => inProcess(async () => process.env.TEST_REDIS_URL || findRedis(), signal),
     },
-    // One after the other: both may have to be installed, and the system's packages are under one lock.
-    { ...common, name: 'chromium', needs: ['redis'], work: (signal) => inProcess(findChromium, signal) },
+    // One after the other: each may have to be installed, and the system's packages are under one lock.
+    // Where it is not to be had, the one test that wants it says so.
+    {
+      ...common,
+      name: 'promtool',
+      needs: ['redis'],
+      work: (signal) => inProcess(() => findPromtool().catch(() => undefined), signal),
+    },
+    {
+      ...common,
+      name: 'chromium',
+      needs: ['redis', 'promtool'],
+      work: (signal) => inProcess(findChromium, signal),
+    },
     {
       ...common,
       name: 'packages',
@@ -144,7 +157,8 @@ function unitTests({ root, env, cores, selection, workspaces }) {
   return workspaces.flatMap((workspace) => {
     const choice = selection.tests === 'all' ? 'all' : selection.tests.get(workspace.directory);
     if (!workspace.runner || !choice) return [];
-    const needs = NEEDS_PACKAGES_ALONE.test(workspace.directory) ? ['packages'] : ['build', 'redis'];
+    const services = workspace.directory === 'infra/local' ? ['redis', 'promtool'] : ['redis'];
+    const needs = NEEDS_PACKAGES_ALONE.test(workspace.directory) ? ['packages'] : ['build', ...services];
     const workers = TAKES_ALL_CORES.includes(workspace.directory) ? cores : share;
     return [
       {

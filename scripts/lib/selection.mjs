@@ -46,6 +46,7 @@ const COVERAGE_TABLE = 'test/spec-coverage.spec.mjs';
 const MAP = 'test/map.spec.mjs';
 const SQL_WALLS = 'test/sql-walls.spec.mjs';
 const CONTAINERS = 'test/containers.spec.mjs';
+const OBSERVABILITY = 'test/observability.spec.mjs';
 
 /**
  * @typedef {object} Repository
@@ -178,6 +179,7 @@ function withLocalServices(changed, tests, { exists }) {
   if (changed.some((path) => /^(?:docker-compose.*\.yml|\.env\.example|infra\/docker\/|\.github\/)/.test(path))) {
     also.push(CONTAINERS);
   }
+  if (changed.some((path) => /^(?:infra\/observability\/|docs\/runbooks\.md)/.test(path))) also.push(OBSERVABILITY);
   const all = [...present.related, ...related.map((path) => `../../${path}`)];
   if (all.length + also.length > 0) tests.set(LOCAL_SERVICES, { related: all, also });
   return tests;

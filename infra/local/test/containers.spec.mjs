@@ -89,8 +89,9 @@ describe('docker-compose.yml', () => {
     const example = await read('.env.example');
     for (const [, name, kind, value] of variablesOf(text)) {
       expect(example, name).toMatch(new RegExp(`^${name}=`, 'm'));
-      // A provider that is not set up is not offered; without a classifier no key is sent; mostly no key is being replaced.
-      if (/_CLIENT_SECRET$|^SAFETY_API_KEY$|_ACCEPTED$/.test(name ?? ''))
+      // A provider that is not set up is not offered; without a classifier no key is sent; mostly no key is being replaced. Without the
+      // last two nothing is watched.
+      if (/_CLIENT_SECRET$|^SAFETY_API_KEY$|_ACCEPTED$|^METRICS_TOKEN$|^GRAFANA_PASSWORD$/.test(name ?? ''))
         expect(value, `${name} holds nothing`).toBe('');
       else if (/SECRET|PASSWORD|TOKEN|KEY/.test(name ?? '')) expect(kind, `${name} must be given`).toBe('?');
     }
@@ -134,7 +135,7 @@ describe('what a container is kept from', () => {
     const reached = Object.fromEntries(Object.keys(services).map((name) => [name, networksOf(services, name)]));
     expect(reached).toEqual({
       web: ['edge'],
-      api: ['edge', 'data'],
+      api: ['edge', 'data', 'figures'],
       migrate: ['data'],
       postgres: ['data'],
       redis: ['data', 'work'],
@@ -142,11 +143,21 @@ describe('what a container is kept from', () => {
       worker: ['work'],
       seaweedfs: [],
       bucket: [],
+      // Workers may not reach the API, nor Grafana anything but Prometheus.
+      prometheus: ['figures', 'work', 'dashboards'],
+      grafana: ['dashboards'],
     });
     const edge = { ipam: { config: [{ subnet: '172.28.46.0/24' }] } };
-    expect(networks).toEqual({ edge, data: { internal: true }, work: null });
+    expect(networks).toEqual({
+      edge,
+      data: { internal: true },
+      work: null,
+      figures: { internal: true },
+      dashboards: null,
+    });
     const published = Object.keys(services).filter((name) => services[name].ports || services[name].expose);
-    expect(published).toEqual(['web']);
+    expect(published).toEqual(['web', 'grafana']);
+    expect(services.grafana.ports).toEqual(['127.0.0.1:3000:3000']);
   });
 
   it('reaching the object storage but by S3: its server has no network, and a socket with one door before it', async () => {
@@ -178,7 +189,7 @@ describe('what a container is kept from', () => {
       expect(service.privileged ?? service.pid ?? service.devices, name).toBeUndefined();
       for (const volume of service.volumes ?? []) {
         // What is not a volume is a file of this repository, to be read.
-        expect(volume, name).toMatch(/^[a-z-]+:\/|^\.\/infra\/docker\/[\w.]+:\/[\w./]+:ro$/);
+        expect(volume, name).toMatch(/^[a-z-]+:\/|^\.\/infra\/(docker|observability)\/[\w.-]+:\/[\w./-]+:ro$/);
         if (volume.startsWith('.')) expect(existsSync(join(repository, volume.split(':')[0])), volume).toBe(true);
       }
     }
@@ -192,9 +203,64 @@ describe('what a container is kept from', () => {
     for (const image of [...pulled, ...built.map((line) => line.split(' ')[0] ?? '')]) {
       // These two count in two numbers.
       const isShort = /^(postgres|chrislusf\/seaweedfs):/.test(image);
-      expect(image).toMatch(isShort ? /:\d+\.\d+(-[a-z]+)?(@sha256:|$)/ : /:\d+\.\d+\.\d+(-[a-z-]+)?(@sha256:|$)/);
+      expect(image).toMatch(isShort ? /:\d+\.\d+(-[a-z]+)?(@sha256:|$)/ : /:v?\d+\.\d+\.\d+(-[a-z-]+)?(@sha256:|$)/);
     }
     for (const name of files) expect(await read(`infra/docker/${name}.Dockerfile`)).not.toMatch(/^# ?syntax/im);
+  });
+});
+
+describe('what watches', () => {
+  it('is started when it is asked for, and does not start without a token or with a password that everybody knows', async () => {
+    const { services } = await composeFile();
+    const chosen = Object.keys(services).filter((name) => services[name].profiles);
+    expect(chosen).toEqual(['prometheus', 'grafana']);
+    const [begin = ''] = services.prometheus.command;
+    const [, password = ''] = services.grafana.command.join('').match(/^(.*) && exec \/run\.sh$/) ?? [];
+    const folder = await temporaryDirectory();
+    try {
+      const starts = async (/** @type {string} */ script, /** @type {Record<string, string>} */ env) =>
+        execute('sh', ['-c', script.replaceAll('$$', '$').replaceAll('/tmp/', `${folder.path}/`)], { env }).then(
+          () => 'starts',
+          ({ stderr }) => stderr,
+        );
+      const write = begin.replace(/exec [^\n]*/, 'true');
+      expect(await starts(write, { METRICS_TOKEN: '' })).toContain('set it in .env');
+      expect(await starts(write, { METRICS_TOKEN: 'abc' })).toBe('starts');
+      expect(await readFile(join(folder.path, 'metrics-token'), 'utf8')).toBe('abc');
+      expect((await stat(join(folder.path, 'metrics-token'))).mode & 0o077).toBe(0);
+      expect(await starts(password, { GF_SECURITY_ADMIN_PASSWORD: '' })).toContain('set GRAFANA_PASSWORD in .env');
+      expect(await starts(password, { GF_SECURITY_ADMIN_PASSWORD: 'abc' })).toBe('starts');
+    } finally {
+      await folder.remove();
+    }
+  });
+
+  it('is told where the API, the workers, the rules and the dashboards are', async () => {
+    const { services } = await composeFile();
+    const { rule_files: rules, scrape_configs: jobs } = parse(await read('infra/observability/prometheus.yml'));
+    const mounted = services.prometheus.volumes.map((/** @type {string} */ each) => each.split(':')[1]);
+    for (const file of rules) expect(mounted).toContain(`/etc/prometheus/${file}`);
+    const asked = Object.fromEntries(
+      jobs.map((/** @type {any} */ { job_name: job, dns_sd_configs: [where], ...rest }) => [
+        job,
+        { ...where, ...rest },
+      ]),
+    );
+    expect(asked).toMatchObject({
+      'atelier-api': {
+        names: ['api'],
+        port: Number(services.api.environment.PORT),
+        metrics_path: '/api/metrics',
+        authorization: { credentials_file: '/tmp/metrics-token' },
+      },
+      'atelier-worker': { names: ['worker'], port: Number(services.worker.environment.WORKER_HEALTH_PORT) },
+    });
+    expect(services.worker.environment.WORKER_HEALTH_HOST).toBe('0.0.0.0');
+    const sources = parse(await read('infra/observability/grafana/datasources/prometheus.yml'));
+    expect(sources.datasources.map((/** @type {any} */ { url }) => url)).toEqual(['http://prometheus:9090']);
+    const { providers } = parse(await read('infra/observability/grafana/dashboards/files.yml'));
+    const shown = services.grafana.volumes.map((/** @type {string} */ each) => each.split(':'));
+    expect(shown).toContainEqual(['./infra/observability/dashboards', providers[0].options.path, 'ro']);
   });
 });
 

@@ -115,6 +115,7 @@ describe('the run of this repository', () => {
         ...[
           'install',
           'redis',
+          'promtool',
           'chromium',
           'packages',
           'build',
