@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { UnrecoverableError } from 'bullmq';
@@ -187,6 +188,59 @@ describe('metrics of moderation', () => {
     expect(read.get('atelier_appeals_open')).toBe(1);
     expect(read.get('atelier_appeals_open_oldest_seconds')).toBeGreaterThanOrEqual(7_200);
     expect(read.get('atelier_appeals_open_oldest_seconds')).toBeLessThan(9 * 3_600);
+  });
+});
+
+describe('what watches', () => {
+  const folder = new URL('../../../infra/observability/', import.meta.url);
+  const read = (path: string) => readFile(new URL(path, folder), 'utf8');
+  /** Of other programs, whose own tests look at them. */
+  const isOurs = (name: string) => !name.startsWith('atelier_worker_') && name !== 'up';
+
+  /** The series that this API has, by name: the labels of each. */
+  async function labelsOf(): Promise<Map<string, Set<string>>> {
+    const found = new Map<string, Set<string>>();
+    for (const series of (await metrics()).keys()) {
+      const [name = '', labels = ''] = series.split('{');
+      const names = [...labels.matchAll(/(\w+)="/g)].map(([, label]) => label);
+      found.set(name, (found.get(name) ?? new Set()).add(names.sort().join()));
+    }
+    return found;
+  }
+
+  beforeAll(async () => {
+    await metrics();
+    const file = { file: 'a.safetensors', since: new Date().toISOString(), next_look: new Date().toISOString() };
+    const servers = [{ name: 'gpu1:8188', failures: { timeout: 1 }, unreadable: [file], up: true, busy: 1 }];
+    await app.worker.beat({ engine: 'comfyui', servers });
+    await user.api.images.create({ character_id: character, prompt: 'a naked child', count: 1 }).catch(() => undefined);
+    await app.nest.get(LedgerCheck).run();
+    await app.nest.get(SweepService).sweep();
+    await app.request('/webhooks/paypal', { method: 'POST', body: '{}' });
+  });
+  afterAll(() => app.worker.beat());
+
+  it('asks in rules and dashboards for numbers that there are', async () => {
+    const names = await readdir(new URL('dashboards/', folder));
+    const texts = await Promise.all(['prometheus-rules.yml', ...names.map((name) => `dashboards/${name}`)].map(read));
+    const expressions = texts.flatMap((text) => text.match(/"?expr"?: .*/g) ?? []).join('\n');
+    const asked = new Set(expressions.match(/\b(?:atelier|nodejs|process)_\w+/g)?.filter(isOurs));
+    expect(asked.size).toBeGreaterThan(40);
+    const { text } = await app.request('/metrics', { token: ADMIN_TOKEN });
+    const isKnown = (name: string) => text.includes(`# TYPE ${name.replace(/_(bucket|count)$/, '')} `);
+    expect([...asked].filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  it('is tried with series that are like the real ones', async () => {
+    const real = await labelsOf();
+    const made = [...(await read('prometheus-rules.cases.yml')).matchAll(/'(\w+)\{([^}]*)\}'/g)];
+    expect(made.length).toBeGreaterThan(90);
+    for (const [, name = '', labels = ''] of made.filter(([, each = '']) => isOurs(each))) {
+      const names = [...labels.matchAll(/(\w+)="/g)]
+        .map(([, label = '']) => label)
+        .filter((label) => label !== 'instance');
+      expect([name, [...(real.get(name) ?? [])]]).toEqual([name, [names.sort().join()]]);
+    }
   });
 });
 

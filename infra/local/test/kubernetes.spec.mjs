@@ -35,6 +35,7 @@ const SIZES = ['small', 'medium', 'large'];
 const SECRET = '0123456789abcdef'.repeat(4);
 /** What a secret may hold, where its form matters. */
 const FORMS = {
+  METRICS_TOKEN: SECRET.slice(1),
   DATABASE_URL: 'postgres://a@b/c',
   REDIS_URL: 'rediss://a:b@redis:6379',
   SMTP_URL: 'smtp://mail',

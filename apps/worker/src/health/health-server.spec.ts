@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WorkerStatus } from '../queue/start-worker.js';
 import { startHealthServer, type HealthServer } from './health-server.js';
@@ -43,6 +44,18 @@ describe('the health endpoints', () => {
     expect(body).toContain('atelier_worker_jobs_running{queue="image"} 1\n');
     expect(body).toContain('atelier_worker_attempts_total{queue="image",result="failed"} 2\n');
     expect(body).toContain('atelier_worker_messages_dropped_total 4\n');
+  });
+
+  it('counts whatever rules and dashboards ask of workers', async () => {
+    const folder = new URL('../../../../infra/observability/', import.meta.url);
+    const dashboards = await readdir(new URL('dashboards/', folder));
+    const files = ['prometheus-rules.yml', ...dashboards.map((name) => `dashboards/${name}`)];
+    const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
+    const asked = new Set(texts.flatMap((text) => text.match(/\batelier_worker_\w+/g) ?? []));
+    const { body } = await ask('/metrics', STATUS);
+    expect(asked.size).toBeGreaterThan(2);
+    expect([...asked].filter((name) => !body.includes(`# TYPE ${name} `))).toEqual([]);
+    expect(Number(/^atelier_worker_disk_free_ratio (.*)$/m.exec(body)?.[1])).toBeGreaterThan(0);
   });
 
   it('knows nothing else', async () => {
