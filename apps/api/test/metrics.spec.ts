@@ -330,14 +330,15 @@ describe('the token that reads figures', () => {
       'GET /api/auth/me',
       'POST /api/dev/test-users/create',
       'GET /api/admin/queues',
-    ].filter((route) => / \/api\/(admin|dev|auth\/me)/.test(route) && !route.includes('queue-load'));
-    expect(others.length).toBeGreaterThan(20);
-    for (const route of others) {
-      const [method = '', path = ''] = route
-        .replace('/api', '')
-        .replaceAll(/\{\w+\}/g, newId)
-        .split(' ');
-      expect([route, (await app.request(path, { method, token: METRICS_TOKEN })).status]).toEqual([route, 401]);
+    ] as const;
+    const closed = others.filter(
+      (route) => / \/api\/(admin|dev|auth\/me)/.test(route) && !route.includes('queue-load'),
+    );
+    expect(closed.length).toBeGreaterThan(20);
+    for (const route of closed) {
+      const [method, path] = route.split(' /api') as ['GET' | 'POST', string];
+      const answer = await app.request(path.replaceAll(/\{\w+\}/g, newId), { method, token: METRICS_TOKEN });
+      expect([route, answer.status]).toEqual([route, 401]);
     }
     const ready = await app.request('/readyz', { token: METRICS_TOKEN });
     expect(ready.body).not.toHaveProperty('workers');

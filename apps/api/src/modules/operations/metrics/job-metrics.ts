@@ -1,4 +1,10 @@
-import { QUEUES, type QueueName, RUNTIME_FEATURES, workerHeartbeatSchema } from '@atelier/contracts';
+import {
+  QUEUES,
+  type QueueName,
+  RUNTIME_FEATURES,
+  type WorkerHeartbeat,
+  workerHeartbeatSchema,
+} from '@atelier/contracts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { FinishedJobs, JobsRepository } from '../../jobs/index.js';
 import { droppedMessages, type QueuesService, type RuntimeStatusService } from '../../queues/index.js';
@@ -115,20 +121,7 @@ export function registerWorkerMetrics(registry: Registry, runtime: RuntimeStatus
       }
     },
   });
-  new Gauge({
-    name: 'atelier_queue_workers',
-    help: 'Workers that are ready and take work of a queue. Absent while Redis is away',
-    labelNames: ['queue'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const workers = await read();
-      if (!workers) return;
-      for (const queue of QUEUES) {
-        this.set({ queue }, workers.filter(({ ready, queues }) => ready && queues.includes(queue)).length);
-      }
-    },
-  });
+  registerQueueWorkers(registry, read);
   new Gauge({
     name: 'atelier_runtime_problems',
     help: 'What workers say that an operator should mend; /api/readyz tells it in words',
@@ -144,6 +137,23 @@ export function registerWorkerMetrics(registry: Registry, runtime: RuntimeStatus
           { engine },
           problems.reduce((sum, count) => sum + count, 0),
         );
+      }
+    },
+  });
+}
+
+function registerQueueWorkers(registry: Registry, read: () => Promise<WorkerHeartbeat[] | null>): void {
+  new Gauge({
+    name: 'atelier_queue_workers',
+    help: 'Workers that are ready and take work of a queue. Absent while Redis is away',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const workers = await read();
+      if (!workers) return;
+      for (const queue of QUEUES) {
+        this.set({ queue }, workers.filter(({ ready, queues }) => ready && queues.includes(queue)).length);
       }
     },
   });
