@@ -107,7 +107,10 @@ describe('what operators see at a glance', () => {
     expect(await screen.findByText('Some work has to wait')).toBeVisible();
     expect(screen.getByText('Waiting for a server: video')).toBeVisible();
     expect(rowOf('Images').getByText('7')).toBeVisible();
-    expect(rowOf('Images').getByText('generation_failed')).toBeVisible();
+    expect(rowOf('Images').getByRole('link', { name: 'generation_failed' })).toHaveAttribute(
+      'href',
+      '/admin/jobs?queue=image&code=generation_failed',
+    );
     expect(rowOf('Images').getByText('1 in the last hour, 3 in 24 hours')).toBeVisible();
     expect(rowOf('Video').getByText('None in 24 hours')).toBeVisible();
     const worker = rowOf('worker-1');

@@ -1,8 +1,10 @@
 import { JOB_STATUSES } from '@atelier/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Field, Input } from '@/components/field';
 import { PageHeader } from '@/components/page-header';
-import { FilterChip, Filters, SelectFilter, TextFilter } from '../parts/filters';
+import { orpc } from '@/lib/client';
+import { Filters, SelectFilter, TextFilter } from '../parts/filters';
 import type { JobsFilter } from './filter';
 import { JobList } from './job-list';
 
@@ -16,6 +18,7 @@ interface JobsPageProps {
 /** Everybody's jobs, to find the one that a creator asks about. */
 export function JobsPage({ filter, onFilter }: JobsPageProps) {
   const { t } = useTranslation('admin-jobs');
+  const codes = useFailureCodes(filter.code);
   const set = (change: JobsFilter) => {
     onFilter({ ...filter, ...change });
   };
@@ -47,6 +50,14 @@ export function JobsPage({ filter, onFilter }: JobsPageProps) {
             set({ status });
           }}
         />
+        <SelectFilter
+          label={t('code')}
+          value={filter.code}
+          options={codes.map((value) => ({ value, label: value }))}
+          onChange={(code) => {
+            set({ code });
+          }}
+        />
         <DayFilter
           label={t('from')}
           value={filter.from}
@@ -61,18 +72,17 @@ export function JobsPage({ filter, onFilter }: JobsPageProps) {
             set({ to });
           }}
         />
-        {filter.code === undefined ? null : (
-          <FilterChip
-            label={t('of_code', { code: filter.code })}
-            onRemove={() => {
-              set({ code: undefined });
-            }}
-          />
-        )}
       </Filters>
       <JobList filter={filter} />
     </>
   );
+}
+
+/** The codes that jobs failed with in the last day, and the one that is looked for. */
+function useFailureCodes(chosen: string | undefined): string[] {
+  const { data } = useQuery(orpc.adminNow.get.queryOptions());
+  const recent = data?.queues.flatMap(({ failures }) => failures.map(({ code }) => code)) ?? [];
+  return [...new Set(chosen === undefined ? recent : [...recent, chosen])].toSorted();
 }
 
 interface DayFilterProps {

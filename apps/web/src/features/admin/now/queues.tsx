@@ -1,4 +1,5 @@
 import type { AdminNow, AdminQueue } from '@atelier/contracts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
@@ -43,7 +44,9 @@ function QueueRow({
             ? t('no_failures')
             : failures.map(({ code, hour, day }) => (
                 <span key={code} className={cn('block', hour > 0 && 'text-warning')}>
-                  <code className="text-sm break-all">{code}</code>
+                  <Link to="/admin/jobs" search={{ queue, code }} className="inline-block py-1 underline">
+                    <code className="text-sm break-all">{code}</code>
+                  </Link>
                   <span className="block text-sm">
                     {t('failure', { hour: format.number(hour), day: format.number(day) })}
                   </span>
