@@ -4,7 +4,7 @@ import { UnrecoverableError } from 'bullmq';
 import { newId } from '../src/common/ids.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, givenCharacter } from './support/creations.js';
-import { defaultHandlers } from './support/fake-worker.js';
+import { defaultHandlers, WORKER_NAME } from './support/fake-worker.js';
 import { givenPurchase } from './support/money.js';
 
 let app: TestApp;
@@ -92,6 +92,7 @@ describe('a job that failed', () => {
       user: { id: creator.id, display_name: 'Mi_na' },
       error: { code: 'generation_failed' },
       error_detail: expect.stringContaining('CUDA out of memory'),
+      worker: WORKER_NAME,
       receipt: { reason: 'failed', captured: { spark: 0, pass: 0 } },
       possible: { cancel: false, release: false, give_back: false },
     });

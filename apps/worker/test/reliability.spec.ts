@@ -96,10 +96,12 @@ describe('what can never succeed fails at once', () => {
 
   it('an input that is gone, without a signature in the reason', async () => {
     const at = await benchFor('image');
-    await at.startWorker();
+    const worker = await at.startWorker();
     const payload = imagePayload(at.storage);
     at.storage.files.clear();
-    const ended = await end(at, await at.add(payload));
+    const id = await at.add(payload);
+    const ended = await end(at, id);
+    expect((await at.job(id))?.processedBy).toBe(worker.status().id);
     expect(ended).toMatchObject({ state: 'failed', attemptsMade: 1 });
     expect(codeOf(ended)).toBe('generation_failed');
     expect(ended.reason).not.toContain('signature');

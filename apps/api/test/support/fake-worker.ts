@@ -22,6 +22,9 @@ type Handlers = {
   [Q in QueueName]: (payload: PayloadOf<(typeof JOBS)[Q]>, job: Job) => Promise<OutcomeOf<(typeof JOBS)[Q]>>;
 };
 
+/** What the queues know it by. */
+export const WORKER_NAME = 'fake-worker';
+
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Puts a few bytes where the API said, as a worker does. */
@@ -255,7 +258,7 @@ export class FakeWorker {
       const handler = this.handlers[queue] as (payload: unknown, job: Job) => Promise<unknown>;
       return handler(parsed, job);
     };
-    const worker = new Worker(queue, process, { connection, prefix: QUEUE_PREFIX, concurrency: 4 });
+    const worker = new Worker(queue, process, { name: WORKER_NAME, connection, prefix: QUEUE_PREFIX, concurrency: 4 });
     worker.on('error', () => undefined);
     worker.on('closed', () => {
       connection.disconnect();

@@ -94,7 +94,7 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
   await cancellations.start();
   await heartbeat.start();
   for (const queue of settings.WORKER_QUEUES) {
-    const worker = serveQueue(queue, concurrency, { settings, commands, cancellations, counts, runner });
+    const worker = serveQueue(queue, { id, concurrency, settings, commands, cancellations, counts, runner });
     workers.push(worker);
     gate.add(queue, worker);
     settled.follow(worker);
@@ -145,6 +145,9 @@ function makeRunner(work: GivenWork, { concurrency, commands, gate, logger }: Su
 }
 
 interface Service {
+  /** What the queues know it by. */
+  id: string;
+  concurrency: number;
   settings: WorkerSettings;
   commands: Redis;
   cancellations: Cancellations;
@@ -154,8 +157,7 @@ interface Service {
 
 function serveQueue(
   queue: QueueName,
-  concurrency: number,
-  { settings, commands, cancellations, counts, runner }: Service,
+  { id, concurrency, settings, commands, cancellations, counts, runner }: Service,
 ): Worker {
   // BullMQ hands over its AbortSignal only to a function that declares all three parameters.
   const process = (job: Job, token?: string, signal?: AbortSignal): Promise<unknown> => {
@@ -174,6 +176,8 @@ function serveQueue(
   const worker = new Worker(queue, process, {
     connection: commands,
     prefix: QUEUE_PREFIX,
+    // Stands in each job that it takes: operators see which worker had it.
+    name: id,
     concurrency,
     lockDuration: settings.WORKER_LOCK_MS,
     stalledInterval: settings.WORKER_STALLED_MS,

@@ -65,6 +65,10 @@ export class Job {
   @Column('integer')
   attempts: number;
 
+  /** Which worker had it last; null before one has taken it, and in rows older than the column. */
+  @Column('text', { nullable: true })
+  worker: string | null;
+
   /** BullMQ's: 1 is first. */
   @Column('integer')
   priority: number;

@@ -9,6 +9,7 @@ import {
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
+import type { Attempts } from '../queues/index.js';
 import { Job } from './job.entity.js';
 
 interface QueueCount {
@@ -133,9 +134,9 @@ export class JobsRepository {
     return count > 0;
   }
 
-  /** How often work on it was begun, as the queue tells. */
-  async saveAttempts(id: string, attempts: number): Promise<void> {
-    await this.dataSource.getRepository(Job).update({ id }, { attempts });
+  /** How often work on it was begun, and by which worker last, as the queue tells. */
+  async saveAttempts(id: string, { count, worker }: Attempts): Promise<void> {
+    await this.dataSource.getRepository(Job).update({ id }, { attempts: count, worker });
   }
 
   /** 1 for the next to be worked on. */

@@ -140,6 +140,7 @@ export class JobsService {
       receiptReason: isNothing(price) ? 'free' : 'open',
       progress: null,
       attempts: 0,
+      worker: null,
       priority,
       errorCode: null,
       errorDetail: null,

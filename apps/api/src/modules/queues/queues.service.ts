@@ -16,6 +16,13 @@ const envelopeOf = (name: QueueName, jobId: string, payload: unknown): JobEnvelo
   signed_at: new Date().toISOString(),
 });
 
+/** What workers made of a job so far. */
+export interface Attempts {
+  count: number;
+  /** Null before a worker has taken it, and where the worker does not tell. */
+  worker: string | null;
+}
+
 /** The BullMQ queues: transport only. All of it can be lost and is rebuilt from the jobs table. */
 @Injectable()
 export class QueuesService implements OnApplicationShutdown {
@@ -74,13 +81,16 @@ export class QueuesService implements OnApplicationShutdown {
     return (await this.queues[name].getJob(jobId)) ?? null;
   }
 
-  /** How many attempts were made: what was given back was none, what lost its worker was one. Null where there is no such job. */
-  async attempts(name: QueueName, jobId: string): Promise<number | null> {
+  /**
+   * How many attempts were made, and which worker made the last: what was given back was none, what lost its worker was one. Null where
+   * there is no such job.
+   */
+  async attempts(name: QueueName, jobId: string): Promise<Attempts | null> {
     const job = await this.find(name, jobId);
     if (!job) return null;
     // Asked last: of what ends meanwhile, the news of its end counts the attempt.
     const underWay = (await this.stateOf(name, jobId)) === 'active' ? 1 : 0;
-    return job.attemptsMade + job.stalledCounter + underWay;
+    return { count: job.attemptsMade + job.stalledCounter + underWay, worker: job.processedBy ?? null };
   }
 
   /** Takes a waiting job out, and tells every worker to abort it should one be at it. */

@@ -62,6 +62,7 @@ export class OperatorJobs {
       progress: view.progress,
       queue_position: view.queue_position,
       attempts: view.attempts,
+      worker: job.worker,
       error_detail: job.errorDetail,
       queue_state: await this.queueStateOf(job),
       started_at: view.started_at,

@@ -113,6 +113,11 @@ function Why({ job }: { job: AdminJob }) {
         ) : null}
         {position === null ? null : <Fact name={t('position')}>{position}</Fact>}
         <Fact name={t('attempts')}>{job.attempts}</Fact>
+        {job.worker === null ? null : (
+          <Fact name={t('worker')}>
+            <span className="break-all">{job.worker}</span>
+          </Fact>
+        )}
         {job.queue_state === null ? null : <Fact name={t('queue_state')}>{job.queue_state}</Fact>}
         <Fact name={t('id')}>
           <span className="text-xs break-all select-all">{job.id}</span>
@@ -163,19 +168,19 @@ function Course({ job }: { job: AdminJob }) {
   const { t } = useTranslation('admin-jobs');
   const format = useFormat();
   const steps = [
-    { name: t('step.accepted'), at: job.created_at },
-    ...job.movements.map((movement) => ({ name: t(`movement.${movement.kind}`), at: movement.created_at })),
-    { name: t('step.started'), at: job.started_at },
-    { name: t('step.ended'), at: job.ended_at },
-    { name: t('step.settled'), at: job.finished_at },
-  ].filter((step): step is { name: string; at: string } => step.at !== null);
+    { key: 'accepted', name: t('step.accepted'), at: job.created_at },
+    ...job.movements.map(({ id, kind, created_at: at }) => ({ key: id, name: t(`movement.${kind}`), at })),
+    { key: 'started', name: t('step.started'), at: job.started_at },
+    { key: 'ended', name: t('step.ended'), at: job.ended_at },
+    { key: 'settled', name: t('step.settled'), at: job.finished_at },
+  ].filter((step): step is { key: string; name: string; at: string } => step.at !== null);
   return (
     <Part title={t('part.course')}>
       <ol className="divide-y divide-line">
         {steps
           .sort((one, other) => one.at.localeCompare(other.at))
-          .map(({ name, at }) => (
-            <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
+          .map(({ key, name, at }) => (
+            <li key={key} className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
               <span>{name}</span>
               <time dateTime={at} className="text-sm text-ink-faint tabular-nums">
                 {format.dateTime(at)}

@@ -35,6 +35,7 @@ const FAILED: AdminJob = {
   progress: null,
   queue_position: null,
   attempts: 3,
+  worker: 'gpu-box-7',
   error_detail: 'CUDA out of memory',
   queue_state: null,
   started_at: at(4),
@@ -125,6 +126,7 @@ describe('the story of a job', () => {
       'href',
       '/admin/jobs?code=generation_failed',
     );
+    expect(screen.getByText('gpu-box-7')).toBeVisible();
     expect(screen.getByText('It failed. Everything held was returned.')).toBeVisible();
     const steps = screen.getAllByRole('listitem').map((step) => step.firstChild?.textContent);
     expect(steps).toEqual(['Accepted', 'Held', 'Started', 'Work ended', 'Returned', 'Settled']);

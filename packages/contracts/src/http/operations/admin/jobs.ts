@@ -30,6 +30,8 @@ export const adminJobSchema = adminJobRowSchema.extend({
   progress: jobProgressSchema.nullable(),
   queue_position: z.int().nullable(),
   attempts: z.int(),
+  /** Which worker had it last; null before one has taken it, and for jobs from before that was written down. */
+  worker: z.string().nullable(),
   /** What the worker, or the API, said to its failure; never shown to creators. */
   error_detail: z.string().nullable(),
   /** How it stands in its queue, which forgets it an hour after its end: null then. */
