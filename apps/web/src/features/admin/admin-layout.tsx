@@ -10,7 +10,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-6xl">
       <OperatorGate>
-        <div className="mb-6 flex items-center gap-4 border-b border-line max-md:-mx-4 max-md:px-4">
+        <div className="mb-6 flex items-center gap-2 md:gap-4 border-b border-line max-md:-mx-4 max-md:px-4">
           <SectionLinks />
           <QueueBoardButton />
         </div>
@@ -24,12 +24,12 @@ function SectionLinks() {
   const { t } = useTranslation('admin');
   return (
     <nav aria-label={t('title')} className="min-w-0 grow overflow-x-auto [scrollbar-width:none]">
-      <ul className="flex gap-1">
+      <ul className="flex md:gap-1">
         {SECTIONS.map(({ to, key }) => (
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-12 shrink-0 items-center border-b-2 border-transparent px-2.5 text-[0.9375rem] font-medium whitespace-nowrap text-ink-faint transition-colors duration-150 hover:text-ink data-[status=active]:border-light data-[status=active]:text-light md:px-3.5"
+              className="flex min-h-12 shrink-0 items-center border-b-2 border-transparent px-1.5 text-sm font-medium whitespace-nowrap text-ink-faint transition-colors duration-150 hover:text-ink data-[status=active]:border-light data-[status=active]:text-light md:px-3.5 md:text-[0.9375rem]"
             >
               {t(`section.${key}`)}
             </Link>

@@ -7,11 +7,13 @@ import { CostTag } from '@/components/cost-tag';
 import { LoadedList } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { orpc } from '@/lib/client';
+import { cn } from '@/lib/cn';
 import { failureText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { paging } from '@/lib/paging';
 import { liveList } from '../parts/live';
 import { PersonLink } from '../parts/person-link';
+import { Rows, WHOLE_ROW } from '../parts/rows';
 import type { JobsFilter } from './filter';
 
 export const JOB_TONES: Record<AdminJobRow['status'], BadgeTone> = {
@@ -32,8 +34,14 @@ const endOf = (day: string | undefined): string | undefined => {
   return next.toISOString();
 };
 
+interface JobListProps {
+  filter: JobsFilter;
+  /** All of them are one person’s: whose they are is said already. */
+  ofOne?: boolean;
+}
+
 /** Jobs of everybody, newest first, as far as the filter goes. */
-export function JobList({ filter: { q, queue, status, code, from, to } }: { filter: JobsFilter }) {
+export function JobList({ filter: { q, queue, status, code, from, to }, ofOne = false }: JobListProps) {
   const { t } = useTranslation('admin-jobs');
   const query = useInfiniteQuery(
     orpc.adminJobs.list.infiniteOptions({
@@ -56,23 +64,23 @@ export function JobList({ filter: { q, queue, status, code, from, to } }: { filt
       empty={<p className="py-10 text-center text-ink-soft">{t('empty')}</p>}
     >
       {(items) => (
-        <ul className="divide-y divide-line overflow-hidden rounded-card lit">
+        <Rows>
           {items.map((job) => (
-            <JobRow key={job.id} job={job} />
+            <JobRow key={job.id} job={job} isOwnerShown={!ofOne} />
           ))}
-        </ul>
+        </Rows>
       )}
     </LoadedList>
   );
 }
 
-function JobRow({ job }: { job: AdminJobRow }) {
+function JobRow({ job, isOwnerShown }: { job: AdminJobRow; isOwnerShown: boolean }) {
   const { t } = useTranslation('admin-jobs');
   const format = useFormat();
   return (
-    <li className="flex flex-col gap-1.5 px-4 py-3.5 md:px-5">
+    <li className="relative flex flex-col gap-1.5 px-4 py-3.5 md:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to="/admin/jobs/$jobId" params={{ jobId: job.id }} className="font-medium hover:underline">
+        <Link to="/admin/jobs/$jobId" params={{ jobId: job.id }} className={cn('font-medium', WHOLE_ROW)}>
           {t(`queue.${job.queue}`)}
         </Link>
         <Badge tone={JOB_TONES[job.status]}>{t(`status.${job.status}`)}</Badge>
@@ -82,10 +90,22 @@ function JobRow({ job }: { job: AdminJobRow }) {
         </time>
       </div>
       {job.title ? <p className="truncate text-ink-soft">{job.title}</p> : null}
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-        {job.user ? <PersonLink person={job.user} /> : t('user_gone')}
-        {job.error ? <span className="text-danger">{failureText(job.error)}</span> : null}
-      </p>
+      {isOwnerShown || job.error ? (
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+          {isOwnerShown ? <Owner job={job} /> : null}
+          {job.error ? <span className="text-danger">{failureText(job.error)}</span> : null}
+        </p>
+      ) : null}
     </li>
+  );
+}
+
+function Owner({ job: { user } }: { job: AdminJobRow }) {
+  const { t } = useTranslation('admin-jobs');
+  if (!user) return t('user_gone');
+  return (
+    <span className="relative z-1">
+      <PersonLink person={user} />
+    </span>
   );
 }

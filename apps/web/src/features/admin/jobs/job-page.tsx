@@ -13,9 +13,9 @@ import { Skeleton } from '@/components/skeleton';
 import { Fact, Facts } from '@/features/ledger';
 import { client, orpc } from '@/lib/client';
 import { failureText } from '@/lib/error-text';
-import { useFormat } from '@/lib/format';
 import { LIVE_MS } from '../parts/live';
 import { PersonLink } from '../parts/person-link';
+import { INLINE_LINK } from '../parts/rows';
 import { ReasonedChange } from '../parts/reasoned-change';
 import { JOB_TONES } from './job-list';
 
@@ -90,6 +90,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** A worker’s own words begin with the code, which stands above already. */
+const withoutCode = (detail: string, code: string): string =>
+  detail.startsWith(`${code}\n`) ? detail.slice(code.length + 1) : detail;
+
 /** How it ended, or where it is, and whose it is. */
 function Why({ job }: { job: AdminJob }) {
   const { t } = useTranslation('admin-jobs');
@@ -103,7 +107,7 @@ function Why({ job }: { job: AdminJob }) {
         <Fact name={t('user')}>{job.user ? <PersonLink person={job.user} /> : t('user_gone')}</Fact>
         {error ? (
           <Fact name={t('code')}>
-            <Link to="/admin/jobs" search={{ code: error.code }} className="hover:underline">
+            <Link to="/admin/jobs" search={{ code: error.code }} className={INLINE_LINK}>
               {error.code}
             </Link>
           </Fact>
@@ -118,7 +122,9 @@ function Why({ job }: { job: AdminJob }) {
             <span className="break-all">{job.worker}</span>
           </Fact>
         )}
-        {job.queue_state === null ? null : <Fact name={t('queue_state')}>{job.queue_state}</Fact>}
+        {job.queue_state === null || job.finished_at !== null ? null : (
+          <Fact name={t('queue_state')}>{job.queue_state}</Fact>
+        )}
         <Fact name={t('id')}>
           <span className="text-xs break-all select-all">{job.id}</span>
         </Fact>
@@ -127,7 +133,9 @@ function Why({ job }: { job: AdminJob }) {
         <div className="mt-4 border-t border-line pt-4">
           <p className="text-danger">{failureText(error)}</p>
           {detail ? (
-            <p className="mt-2 font-mono text-sm break-words whitespace-pre-wrap text-ink-soft">{detail}</p>
+            <p lang="en" className="mt-2 font-mono text-sm break-words whitespace-pre-wrap text-ink-soft">
+              {withoutCode(detail, error.code)}
+            </p>
           ) : null}
         </div>
       ) : null}
@@ -165,10 +173,11 @@ function Money({ job: { receipt } }: { job: AdminJob }) {
 
 /** What happened when, to the work and to the wallet. */
 function Course({ job }: { job: AdminJob }) {
-  const { t } = useTranslation('admin-jobs');
-  const format = useFormat();
-  const steps = [
-    { key: 'accepted', name: t('step.accepted'), at: job.created_at },
+  const { t, i18n } = useTranslation('admin-jobs');
+  // Much of it happens within a minute.
+  const exact = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const accepted = { key: 'accepted', name: t('step.accepted'), at: job.created_at };
+  const later = [
     ...job.movements.map(({ id, kind, created_at: at }) => ({ key: id, name: t(`movement.${kind}`), at })),
     { key: 'started', name: t('step.started'), at: job.started_at },
     { key: 'ended', name: t('step.ended'), at: job.ended_at },
@@ -177,16 +186,14 @@ function Course({ job }: { job: AdminJob }) {
   return (
     <Part title={t('part.course')}>
       <ol className="divide-y divide-line">
-        {steps
-          .sort((one, other) => one.at.localeCompare(other.at))
-          .map(({ key, name, at }) => (
-            <li key={key} className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
-              <span>{name}</span>
-              <time dateTime={at} className="text-sm text-ink-faint tabular-nums">
-                {format.dateTime(at)}
-              </time>
-            </li>
-          ))}
+        {[accepted, ...later.toSorted((one, other) => one.at.localeCompare(other.at))].map(({ key, name, at }) => (
+          <li key={key} className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
+            <span>{name}</span>
+            <time dateTime={at} className="text-sm text-ink-faint tabular-nums">
+              {exact.format(new Date(at))}
+            </time>
+          </li>
+        ))}
       </ol>
     </Part>
   );

@@ -10,6 +10,7 @@ import { useFormat } from '@/lib/format';
 import { paging } from '@/lib/paging';
 import { FilterChip, Filters, SelectFilter, TextFilter } from '../parts/filters';
 import { liveList } from '../parts/live';
+import { INLINE_LINK, Rows } from '../parts/rows';
 import { LOG_AREAS, useActionName, type LogArea } from './actions';
 
 /** What of the log is shown; all of it where nothing is named. */
@@ -74,11 +75,11 @@ export function LogPage({ filter, onFilter }: LogPageProps) {
         empty={<p className="py-10 text-center text-ink-soft">{t('log.empty')}</p>}
       >
         {(items) => (
-          <ul className="divide-y divide-line overflow-hidden rounded-card lit">
+          <Rows>
             {items.map((entry) => (
               <LogEntry key={entry.id} entry={entry} />
             ))}
-          </ul>
+          </Rows>
         )}
       </LoadedList>
     </>
@@ -105,7 +106,7 @@ function LogEntry({ entry }: { entry: OperatorAction }) {
     <li className="flex flex-col gap-1.5 px-4 py-3.5 md:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-medium">
-          <Link to="/admin/log" search={{ action }} className="hover:underline">
+          <Link to="/admin/log" search={{ action }} className={INLINE_LINK}>
             {actionName(action)}
           </Link>
         </p>
@@ -115,18 +116,18 @@ function LogEntry({ entry }: { entry: OperatorAction }) {
       </div>
       <p className="text-pretty break-words">{reason}</p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <Link to="/admin/log" search={{ operator }} className="hover:underline">
+        <Link to="/admin/log" search={{ operator }} className={INLINE_LINK}>
           {t('log.by', { operator })}
         </Link>
         {user === null ? null : (
-          <Link to="/admin/log" search={{ user }} className="hover:underline">
+          <Link to="/admin/log" search={{ user }} className={INLINE_LINK}>
             {t('log.about', { name: name ?? user })}
           </Link>
         )}
       </p>
       {facts.length === 0 ? null : (
         <details className="text-sm text-ink-faint">
-          <summary className="cursor-pointer">{t('log.details')}</summary>
+          <summary className="cursor-pointer py-1.5">{t('log.details')}</summary>
           <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
             {facts.map(([key, value]) => (
               <div key={key} className="contents">

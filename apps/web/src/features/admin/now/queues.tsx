@@ -5,17 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { Section } from '../parts/figures';
+import { INLINE_LINK, Rows } from '../parts/rows';
 
 /** What waits and what is worked on, of each kind of work; on a phone each kind has its numbers below its name. */
 export function Queues({ queues }: Pick<AdminNow, 'queues'>) {
   const { t } = useTranslation('admin-now');
   return (
     <Section title={t('queues')}>
-      <ul className="divide-y divide-line overflow-hidden rounded-card lit">
+      <Rows>
         {queues.map((queue) => (
           <QueueRow key={queue.queue} queue={queue} />
         ))}
-      </ul>
+      </Rows>
     </Section>
   );
 }
@@ -44,7 +45,7 @@ function QueueRow({
             ? t('no_failures')
             : failures.map(({ code, hour, day }) => (
                 <span key={code} className={cn('block', hour > 0 && 'text-warning')}>
-                  <Link to="/admin/jobs" search={{ queue, code }} className="inline-block py-1 underline">
+                  <Link to="/admin/jobs" search={{ queue, code }} className={INLINE_LINK}>
                     <code className="text-sm break-all">{code}</code>
                   </Link>
                   <span className="block text-sm">

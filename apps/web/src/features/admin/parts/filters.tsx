@@ -4,10 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, Input } from '@/components/field';
 
-/** What narrows a list down, side by side; on a phone one below the other. */
+/** What narrows a list down, side by side; on a phone two by two below the words. */
 export function Filters({ children }: { children: ReactNode }) {
   return (
-    <div role="search" className="mb-6 grid gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-end">
+    <div
+      role="search"
+      className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
+    >
       {children}
     </div>
   );
@@ -25,7 +28,7 @@ interface SelectFilterProps<Value extends string> {
 export function SelectFilter<Value extends string>({ label, value, options, onChange }: SelectFilterProps<Value>) {
   const { t } = useTranslation('admin');
   return (
-    <Field label={label} className="min-w-40">
+    <Field label={label} className="min-w-0">
       <Base.Control
         render={
           <select
@@ -70,7 +73,7 @@ export function TextFilter({ label, placeholder, value = '', onChange }: TextFil
   };
   return (
     <form
-      className="min-w-0 lg:grow"
+      className="col-span-2 min-w-0"
       onSubmit={(event) => {
         event.preventDefault();
         tell();
@@ -105,7 +108,7 @@ export function FilterChip({ label, onRemove }: FilterChipProps) {
       type="button"
       onClick={onRemove}
       aria-label={t('filter.remove', { label })}
-      className="inline-flex min-h-touch max-w-full items-center gap-2 self-end rounded-control border border-light/40 px-3.5 text-sm text-light hover:bg-light/8"
+      className="inline-flex min-h-touch max-w-full items-center justify-self-start max-lg:col-span-2 gap-2 self-end rounded-control border border-light/40 px-3.5 text-sm text-light hover:bg-light/8"
     >
       <span className="truncate">{label}</span>
       <X aria-hidden className="size-4 shrink-0" />

@@ -11,6 +11,7 @@ import { paging } from '@/lib/paging';
 import { Filters, TextFilter } from '../parts/filters';
 import { liveList } from '../parts/live';
 import { PersonLink } from '../parts/person-link';
+import { Rows, WHOLE_ROW } from '../parts/rows';
 
 interface PeoplePageProps {
   q: string | undefined;
@@ -41,11 +42,11 @@ export function PeoplePage({ q, onSearch }: PeoplePageProps) {
         empty={<p className="py-10 text-center text-ink-soft">{t('empty')}</p>}
       >
         {(items) => (
-          <ul className="divide-y divide-line overflow-hidden rounded-card lit">
+          <Rows>
             {items.map((person) => (
               <Person key={person.id} person={person} />
             ))}
-          </ul>
+          </Rows>
         )}
       </LoadedList>
     </>
@@ -56,9 +57,9 @@ function Person({ person }: { person: AdminPersonRow }) {
   const { t } = useTranslation('admin-people');
   const format = useFormat();
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3.5 md:px-5">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3.5 md:px-5">
       <span className="font-medium">
-        <PersonLink person={person} />
+        <PersonLink person={person} className={WHOLE_ROW} />
       </span>
       {person.plan === 'pro' ? <Badge tone="light">Pro</Badge> : null}
       {person.paused ? <Badge tone="warning">{t('paused')}</Badge> : null}

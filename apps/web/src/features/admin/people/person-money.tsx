@@ -1,17 +1,18 @@
-import type { Payment, WalletTransaction } from '@atelier/contracts';
+import { isNothing, type Payment, type WalletTransaction } from '@atelier/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoadedList } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { client, orpc } from '@/lib/client';
+import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { paging } from '@/lib/paging';
 import { liveList } from '../parts/live';
 import { ReasonedChange } from '../parts/reasoned-change';
+import { Rows, WHOLE_ROW } from '../parts/rows';
 
-const LIST = 'divide-y divide-line overflow-hidden rounded-card lit';
-const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 md:px-5';
+const ROW = 'relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 md:px-5';
 
 export function PersonPayments({ userId }: { userId: string }) {
   const { t } = useTranslation('admin-people');
@@ -29,11 +30,11 @@ export function PersonPayments({ userId }: { userId: string }) {
       empty={<p className="text-ink-soft">{t('no_payments')}</p>}
     >
       {(items) => (
-        <ul className={LIST}>
+        <Rows>
           {items.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} />
           ))}
-        </ul>
+        </Rows>
       )}
     </LoadedList>
   );
@@ -85,32 +86,37 @@ export function PersonTransactions({ userId }: { userId: string }) {
       empty={<p className="text-ink-soft">{t('no_transactions')}</p>}
     >
       {(items) => (
-        <ul className={LIST}>
+        <Rows>
           {items.map((movement) => (
             <Movement key={movement.id} movement={movement} />
           ))}
-        </ul>
+        </Rows>
       )}
     </LoadedList>
   );
 }
 
-function Movement({ movement: { kind, change, memo, job, created_at: at } }: { movement: WalletTransaction }) {
+function Movement({ movement }: { movement: WalletTransaction }) {
+  const { kind, change, memo, job, item_name: item, created_at: at } = movement;
   const { t } = useTranslation(['admin-people', 'admin-jobs']);
   const format = useFormat();
   return (
     <li className={ROW}>
       {job ? (
-        <Link to="/admin/jobs/$jobId" params={{ jobId: job.id }} className="font-medium hover:underline">
+        <Link to="/admin/jobs/$jobId" params={{ jobId: job.id }} className={cn('font-medium', WHOLE_ROW)}>
           {t(`admin-jobs:movement.${kind}`)}
         </Link>
       ) : (
         <span className="font-medium">{t(`admin-jobs:movement.${kind}`)}</span>
       )}
-      <span className="text-ink-soft tabular-nums">
-        {t('admin-people:change', { spark: format.number(change.spark), pass: format.number(change.pass) })}
+      {isNothing(change) ? null : (
+        <span className="text-ink-soft tabular-nums">
+          {t('admin-people:change', { spark: format.number(change.spark), pass: format.number(change.pass) })}
+        </span>
+      )}
+      <span className="min-w-0 break-words text-ink-faint">
+        {job ? t(`admin-jobs:queue.${job.queue}`) : (item ?? memo)}
       </span>
-      <span className="min-w-0 break-words text-ink-faint">{memo}</span>
       <time dateTime={at} className="ml-auto text-sm text-ink-faint tabular-nums">
         {format.dateTime(at)}
       </time>

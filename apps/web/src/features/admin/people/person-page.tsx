@@ -11,9 +11,11 @@ import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { Fact, Facts } from '@/features/ledger';
 import { orpc } from '@/lib/client';
+import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { JobList } from '../jobs/job-list';
 import { LIVE_MS } from '../parts/live';
+import { INLINE_LINK } from '../parts/rows';
 import { PersonChanges } from './person-changes';
 import { PersonPayments, PersonTransactions } from './person-money';
 
@@ -37,7 +39,7 @@ export function PersonPage({ userId }: { userId: string }) {
               <WaysIn person={person} />
             </div>
             <Section title={t('part.jobs')}>
-              <JobList filter={{ q: person.id }} />
+              <JobList filter={{ q: person.id }} ofOne />
             </Section>
             <Section title={t('part.payments')}>
               <PersonPayments userId={person.id} />
@@ -93,7 +95,7 @@ function Account({ person }: { person: AdminPerson }) {
         <p className="mt-3 text-sm break-words text-ink-soft">{pause.reason ?? t('paused_for_prompts')}</p>
       ) : null}
       <p className="mt-3 text-sm">
-        <Link to="/admin/log" search={{ user: person.id }} className="text-light hover:underline">
+        <Link to="/admin/log" search={{ user: person.id }} className={cn(INLINE_LINK, 'text-light')}>
           {t('log')}
         </Link>
       </p>
@@ -107,6 +109,7 @@ function WaysIn({ person: { sign_ins: signIns, devices } }: { person: AdminPerso
   return (
     <Card>
       <h2 className="mb-3 text-lg font-semibold">{t('part.sign_ins')}</h2>
+      {signIns.length === 0 ? <p className="text-ink-soft">{t('no_sign_ins')}</p> : null}
       <Facts>
         {signIns.map(({ provider, email, last_used_at: at }) => (
           <Fact key={provider} name={`${provider} ${email ?? ''}`}>

@@ -17,7 +17,7 @@ export function Refusals({ refusals: { days, rules } }: Pick<AdminSafety, 'refus
       ) : (
         // It scrolls on a narrow screen, also by keys.
         <div tabIndex={0} role="region" aria-label={t('refusals.title')} className="overflow-x-auto rounded-card lit">
-          <table className="w-full text-left text-sm tabular-nums">
+          <table className="w-full min-w-136 text-left text-sm tabular-nums">
             <thead className="text-xs text-ink-faint">
               <tr>
                 <th className="px-4 py-3 font-normal md:px-5">{t('refusals.rule')}</th>

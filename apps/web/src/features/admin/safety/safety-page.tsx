@@ -1,5 +1,6 @@
 import type { AdminSafety } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
@@ -7,9 +8,11 @@ import { Loaded } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { orpc } from '@/lib/client';
+import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { LIVE_MS } from '../parts/live';
 import { Section } from '../parts/figures';
+import { INLINE_LINK, Rows } from '../parts/rows';
 import { AppealCase, ReportCase } from './cases';
 import { DecisionDialog, type Decision } from './decision-dialog';
 import { Refusals } from './refusals';
@@ -91,11 +94,17 @@ function Paused({ paused: { count, items } }: Pick<AdminSafety, 'paused'>) {
       {items.length === 0 ? (
         <Nothing>{t('paused.none')}</Nothing>
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-card lit">
+        <Rows>
           {items.map(({ id, name, paused_at: at, reason }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3.5 md:px-5">
               <div className="min-w-0">
-                <p className="font-medium break-words">{name}</p>
+                <Link
+                  to="/admin/people/$userId"
+                  params={{ userId: id }}
+                  className={cn(INLINE_LINK, 'font-medium break-words')}
+                >
+                  {name}
+                </Link>
                 <p className="text-sm text-pretty break-words text-ink-soft">{reason ?? t('paused.by_refusals')}</p>
               </div>
               <time dateTime={at} className="text-sm text-ink-faint tabular-nums">
@@ -103,7 +112,7 @@ function Paused({ paused: { count, items } }: Pick<AdminSafety, 'paused'>) {
               </time>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </Section>
   );

@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/skeleton';
 import { orpc } from '@/lib/client';
 import { cn } from '@/lib/cn';
 import { Section } from '../parts/figures';
+import { Rows } from '../parts/rows';
 
 const GROUPS = Object.keys(SETTING_GROUPS) as SettingGroup[];
 
@@ -32,13 +33,13 @@ export function AdminSettingsPage() {
           <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
             {GROUPS.map((group) => (
               <Section key={group} title={t(`group.${group}`)}>
-                <ul className="divide-y divide-line overflow-hidden rounded-card lit">
+                <Rows>
                   {settings
                     .filter(({ name }) => SETTING_GROUPS[group].some((one) => one === name))
                     .map((setting) => (
                       <SettingRow key={setting.name} setting={setting} />
                     ))}
-                </ul>
+                </Rows>
               </Section>
             ))}
           </div>
