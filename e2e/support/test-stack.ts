@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@atelier/local-services';
 import { reportsFolder } from '../../scripts/lib/part-process.mjs';
 import { startStack, type Stack } from '../../scripts/lib/stack.mjs';
+import { OPERATOR } from './operator.js';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,6 +51,9 @@ function isolatedEnvironment(): NodeJS.ProcessEnv {
     ...Object.fromEntries(inherited),
     // Samples would be trained while a journey is, and its books would not be settled when it ends.
     SEED_SAMPLES: 'false',
+    // Who signs in with Google as this person operates the installation.
+    OPERATOR_EMAILS: OPERATOR.email,
+    OPERATOR_PROVIDERS: 'google',
     // All journeys come from one address, and faster than people do.
     RATE_LIMIT_FACTOR: '50',
   };
