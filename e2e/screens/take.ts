@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { LOOKS, openAs, settled, type Look } from '../support/looks.js';
+import { signUpOperator } from '../support/operator.js';
 import { sample } from '../support/sample.js';
-import { publicScreens, signedInScreens, type Screen } from '../support/screens.js';
+import { operatorScreens, publicScreens, signedInScreens, type Screen } from '../support/screens.js';
 import { populate } from '../support/world.js';
 
 const FOLDER = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
@@ -69,16 +70,20 @@ test('every route, at both sizes and in both languages', async ({ browser }) => 
   await mkdir(FOLDER, { recursive: true });
   const made = await sample();
   const world = await populate(made);
-  // The session goes from browser to browser: each use of the cookie gives the next one.
+  // Each session goes from browser to browser: each use of its cookie gives the next one.
   let cookies = [made.creator.cookie];
+  let operator = [(await signUpOperator()).cookie];
   const isWanted = ({ name }: Screen) => WANTED === undefined || WANTED.includes(name);
   for (const look of LOOKS) {
-    const visitor = await openAs(browser, look);
-    for (const screen of publicScreens(world).filter(isWanted)) await take(visitor, screen, look);
-    await visitor.context().close();
-    const page = await openAs(browser, look, cookies);
-    for (const screen of signedInScreens(world).filter(isWanted)) await take(page, screen, look);
-    cookies = await page.context().cookies();
-    await page.context().close();
+    const takeAll = async (screens: readonly Screen[], signedInBy: typeof cookies = []) => {
+      const page = await openAs(browser, look, signedInBy);
+      for (const screen of screens.filter(isWanted)) await take(page, screen, look);
+      const next = await page.context().cookies();
+      await page.context().close();
+      return next;
+    };
+    await takeAll(publicScreens(world));
+    cookies = await takeAll(signedInScreens(world), cookies);
+    operator = await takeAll(operatorScreens(world), operator);
   }
 });

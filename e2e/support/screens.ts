@@ -11,6 +11,8 @@ export interface World {
   /** An own, public creation, and a finished job with its receipt. */
   creationId: string;
   jobId: string;
+  /** Whose all of this is, as operators know them. */
+  userId: string;
   /** An order that was paid, one that was declined, and one that was given up. */
   paidId: string;
   failedId: string;
@@ -93,4 +95,16 @@ export const signedInScreens = (world: World): readonly Screen[] => [
   { name: 'crossroad', path: '/crossroad' },
   { name: 'larobana-test', path: '/larobana-test' },
   { name: 'not-found', path: '/no/such/page' },
+];
+
+/** Screens of those who operate the installation. */
+export const operatorScreens = ({ jobId, userId }: World): readonly Screen[] => [
+  { name: 'admin-now', path: '/admin/now' },
+  { name: 'admin-jobs', path: '/admin/jobs' },
+  { name: 'admin-job', path: `/admin/jobs/${jobId}` },
+  { name: 'admin-people', path: '/admin/people' },
+  { name: 'admin-person', path: `/admin/people/${userId}` },
+  { name: 'admin-safety', path: '/admin/safety' },
+  { name: 'admin-settings', path: '/admin/settings' },
+  { name: 'admin-log', path: '/admin/log' },
 ];

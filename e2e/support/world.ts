@@ -53,6 +53,7 @@ export async function populate({ creator, characterId }: Sample): Promise<World>
     reviewedSessionId: reviewed,
     creationId: first.id,
     jobId: first.job.id,
+    userId: await creator.id(),
     paidId: await order(creator, 'pay'),
     failedId: await order(creator, 'decline'),
     cancelledId: await order(creator, 'cancel'),
