@@ -58,20 +58,7 @@ export function JobsPage({ filter, onFilter }: JobsPageProps) {
             set({ code });
           }}
         />
-        <DayFilter
-          label={t('from')}
-          value={filter.from}
-          onChange={(from) => {
-            set({ from });
-          }}
-        />
-        <DayFilter
-          label={t('to')}
-          value={filter.to}
-          onChange={(to) => {
-            set({ to });
-          }}
-        />
+        <DayFilters filter={filter} onFilter={onFilter} />
       </Filters>
       <JobList filter={filter} />
     </>
@@ -83,6 +70,28 @@ function useFailureCodes(chosen: string | undefined): string[] {
   const { data } = useQuery(orpc.adminNow.get.queryOptions());
   const recent = data?.queues.flatMap(({ failures }) => failures.map(({ code }) => code)) ?? [];
   return [...new Set(chosen === undefined ? recent : [...recent, chosen])].toSorted();
+}
+
+function DayFilters({ filter, onFilter }: JobsPageProps) {
+  const { t } = useTranslation('admin-jobs');
+  return (
+    <>
+      <DayFilter
+        label={t('from')}
+        value={filter.from}
+        onChange={(from) => {
+          onFilter({ ...filter, from });
+        }}
+      />
+      <DayFilter
+        label={t('to')}
+        value={filter.to}
+        onChange={(to) => {
+          onFilter({ ...filter, to });
+        }}
+      />
+    </>
+  );
 }
 
 interface DayFilterProps {

@@ -156,12 +156,8 @@ describe('the story of a job', () => {
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     });
     const changes = sent.filter(({ method }) => method === 'POST');
-    expect(changes).toEqual([
-      expect.objectContaining({
-        body: { reason: 'it was stuck' },
-        idempotencyKey: expect.stringMatching(IDEMPOTENCY_KEY),
-      }),
-    ]);
+    expect(changes.map(({ body }) => body)).toEqual([{ reason: 'it was stuck' }]);
+    expect(changes[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
   });
 
   it('says that there is no such job', async () => {

@@ -132,12 +132,9 @@ describe('one account', () => {
     await waitFor(() => {
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     });
-    expect(sent.filter(({ method }) => method === 'POST')).toEqual([
-      expect.objectContaining({
-        body: { spark: 10, pass: 0, reason: 'a lost picture' },
-        idempotencyKey: expect.stringMatching(IDEMPOTENCY_KEY),
-      }),
-    ]);
+    const changes = sent.filter(({ method }) => method === 'POST');
+    expect(changes.map(({ body }) => body)).toEqual([{ spark: 10, pass: 0, reason: 'a lost picture' }]);
+    expect(changes[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
   });
 
   it('says since when and why it is paused, and can only be opened again', async () => {
