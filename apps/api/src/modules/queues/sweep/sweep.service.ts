@@ -88,9 +88,11 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
       const lock = isPooled ? 'pg_try_advisory_xact_lock' : 'pg_try_advisory_lock';
       const [row] = (await runner.query(`SELECT ${lock}($1) AS locked`, [SWEEP_LOCK])) as { locked: boolean }[];
       if (!row?.locked) return;
-      await work().finally(async () => {
+      try {
+        await work();
+      } finally {
         if (!isPooled) await runner.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
-      });
+      }
     } finally {
       if (runner.isTransactionActive) await runner.rollbackTransaction();
       await runner.release();
