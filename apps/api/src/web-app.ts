@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pickLanguage } from '@atelier/contracts';
+import { pickLanguage, type Language } from '@atelier/contracts';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** The page of `/`, which loads less than the app. */
-const LANDING = 'landing.html';
-const PAGE = 'index.html';
 
 /** Serves the built web app: its files, and for every path that is not one of them, its page. */
 export async function registerWebApp(fastify: FastifyInstance, dist: string): Promise<void> {
@@ -27,20 +24,31 @@ export async function registerWebApp(fastify: FastifyInstance, dist: string): Pr
       );
     },
   });
-  const send = (request: FastifyRequest, reply: FastifyReply, names: string[]) => {
-    const language = pickLanguage(request.headers['accept-language']);
-    // Pages are written in each language; a build of before has English ones alone.
-    const inLanguage = names.flatMap((name) => [name.replace(/html$/, `${language}.html`), name]);
-    const name = inLanguage.find((file) => existsSync(resolve(dist, file))) ?? PAGE;
-    return reply.header('vary', 'accept-language, accept-encoding').sendFile(name);
-  };
-  fastify.get('/', (request, reply) => send(request, reply, [LANDING, PAGE]));
+  const landing = pagesOf(dist, ['landing', 'index']);
+  const app = pagesOf(dist, ['index']);
+  fastify.get('/', (request, reply) => send(request, reply, landing));
   fastify.get('/*', (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) {
       reply.callNotFound();
       return;
     }
-    return send(request, reply, [PAGE]);
+    return send(request, reply, app);
   });
 }
+
+type Pages = Readonly<Record<Language, string>>;
+
+/** The file for each language: English is what has no language in its name, and all that a folder may hold. The landing page loads less than the app. */
+function pagesOf(dist: string, names: string[]): Pages {
+  const fileFor = (language: Language): string =>
+    names
+      .flatMap((name) => [`${name}.${language}.html`, `${name}.html`])
+      .find((file) => existsSync(resolve(dist, file))) ?? 'index.html';
+  return { en: fileFor('en'), ko: fileFor('ko') };
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, pages: Pages): FastifyReply =>
+  reply
+    .header('vary', 'accept-language, accept-encoding')
+    .sendFile(pages[pickLanguage(request.headers['accept-language'])]);
