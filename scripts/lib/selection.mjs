@@ -46,6 +46,7 @@ const COVERAGE_TABLE = 'test/spec-coverage.spec.mjs';
 const MAP = 'test/map.spec.mjs';
 const SQL_WALLS = 'test/sql-walls.spec.mjs';
 const CONTAINERS = 'test/containers.spec.mjs';
+const IMAGES = 'test/images.spec.mjs';
 const OBSERVABILITY = 'test/observability.spec.mjs';
 
 /**
@@ -90,7 +91,7 @@ export async function select(changed, repository) {
 
 /** @param {TestChoice | undefined} choice among the tests of the local services */
 const startsTheProduct = (choice) =>
-  choice === 'all' || Boolean(choice && (choice.related.length > 0 || choice.also.includes(CONTAINERS)));
+  choice === 'all' || Boolean(choice && (choice.related.length > 0 || choice.also.includes(IMAGES)));
 
 /**
  * A change of types affects the code that uses them, so whole workspaces are linted.
@@ -177,7 +178,7 @@ function withLocalServices(changed, tests, { exists }) {
   if (changed.includes('docs/architecture.md')) also.push(MAP);
   if (changed.some((path) => path.startsWith('apps/api/src/') && !SPEC.test(path))) also.push(SQL_WALLS);
   if (changed.some((path) => /^(?:docker-compose.*\.yml|\.env\.example|infra\/docker\/|\.github\/)/.test(path))) {
-    also.push(CONTAINERS);
+    also.push(CONTAINERS, IMAGES);
   }
   if (changed.some((path) => /^(?:infra\/observability\/|docs\/runbooks\.md)/.test(path))) also.push(OBSERVABILITY);
   const all = [...present.related, ...related.map((path) => `../../${path}`)];

@@ -95,7 +95,9 @@ describe('a change', () => {
     expect((await selected(['knip.config.js'])).linted).toEqual(['knip.config.js']);
     expect((await selected(['scripts/start.mjs'])).tests).toEqual(new Map([['infra/local', 'all']]));
     const { tests } = await selected(['docker-compose.yml']);
-    expect(tests).toEqual(new Map([['infra/local', { related: [], also: ['test/containers.spec.mjs'] }]]));
+    expect(tests).toEqual(
+      new Map([['infra/local', { related: [], also: ['test/containers.spec.mjs', 'test/images.spec.mjs'] }]]),
+    );
   });
 
   it('of dependencies, compilers or their settings runs everything', async () => {
