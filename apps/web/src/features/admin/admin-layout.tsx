@@ -29,7 +29,7 @@ function SectionLinks() {
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-12 shrink-0 items-center border-b-2 border-transparent px-1.5 text-sm font-medium whitespace-nowrap text-ink-faint transition-colors duration-150 hover:text-ink data-[status=active]:border-light data-[status=active]:text-light md:px-3.5 md:text-[0.9375rem]"
+              className="flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-faint transition-colors duration-150 hover:text-ink data-[status=active]:border-light data-[status=active]:text-light md:px-3.5 md:text-[0.9375rem]"
             >
               {t(`section.${key}`)}
             </Link>
