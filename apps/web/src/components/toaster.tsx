@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
+import { useOnline } from '@/lib/online';
 import { showToasts } from '@/lib/toast';
 
 /** Where toasts appear; `toast` of `lib/toast.ts` is what raises them. */
 export function Toaster() {
+  // The notice that there is no network stays readable: toasts come below it.
+  const offset = useOnline() ? '1rem' : 'calc(env(safe-area-inset-top) + 4rem)';
   useEffect(() => {
     showToasts(toast);
   }, []);
@@ -11,7 +14,8 @@ export function Toaster() {
     <Sonner
       theme="dark"
       position="top-center"
-      offset="1rem"
+      offset={offset}
+      mobileOffset={offset}
       toastOptions={{
         unstyled: true,
         classNames: {
@@ -21,7 +25,7 @@ export function Toaster() {
           success: '[&_[data-icon]]:text-success',
           error: '[&_[data-icon]]:text-danger',
           warning: '[&_[data-icon]]:text-warning',
-          actionButton: 'ml-auto min-h-9 shrink-0 rounded-lg px-3 font-semibold text-light hover:bg-light/10',
+          actionButton: 'ml-auto min-h-11 min-w-11 shrink-0 rounded-lg px-3 font-semibold text-light hover:bg-light/10',
         },
       }}
     />

@@ -53,7 +53,7 @@ describe('where a completed quest is shown by itself', () => {
       '/auth/callback',
       '/settings/billing',
     ];
-    for (const path of [...paths, '/help', '/welcome', '/quests']) {
+    for (const path of [...paths, '/help', '/welcome', '/quests', '/notifications']) {
       for (const code of QUEST_CODES) expect([path, code, mayShowOn(code, path)]).toEqual([path, code, false]);
     }
   });

@@ -9,11 +9,11 @@ interface DisplayRule {
 
 const ANYWHERE = ['*'];
 /** Screens on which one looks around. What is completed at work is told there, not on top of the next picture. */
-const LOOKING_AROUND = ['/dashboard', '/my-characters', '/generate', '/gallery', '/history', '/notifications'];
+const LOOKING_AROUND = ['/dashboard', '/my-characters', '/generate', '/gallery', '/history'];
 
 /**
  * No quest opens by itself here: where the user uploads pictures, chooses a model, pays, signs in, changes the account or
- * writes to support, and where the same reward can be taken anyway.
+ * writes to support, and where it is told or the same reward can be taken anyway.
  */
 const EXCLUDED = [
   '/training-flow*',
@@ -27,6 +27,7 @@ const EXCLUDED = [
   '/status',
   '/welcome',
   '/quests',
+  '/notifications',
 ];
 
 /** Screens on which work is composed, and its results appear: nothing is shown on top of them before a pause. */
@@ -34,8 +35,8 @@ const COMPOSING: readonly string[] = ['/generator', '/character/waifu-creator', 
 
 /** Time to see the first picture, or the first video, before anything is said about it. */
 const AFTER_A_LOOK_MS = 6_000;
-/** The screen is there first. */
-const SETTLE_MS = 600;
+/** The screen is there first, and has been looked at. */
+const SETTLE_MS = 4_000;
 
 const LATER: DisplayRule = { required: LOOKING_AROUND, delayMs: SETTLE_MS };
 const ON_THE_SPOT: DisplayRule = { required: ANYWHERE, delayMs: AFTER_A_LOOK_MS };

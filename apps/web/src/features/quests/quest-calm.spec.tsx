@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { clearUserData } from '@/lib/user-data';
@@ -15,6 +15,7 @@ import {
   TRAINING,
   word,
 } from './quest-modal.spec-support';
+import { markModalOpened } from './shown-quests';
 
 // How long its parts take to load is real time, which the clock of these tests knows nothing of.
 beforeAll(() => import('./components/quest-dialog'));
@@ -60,6 +61,32 @@ describe('a completed quest waits for a calm moment', () => {
     await settle(58_000);
     expect(modal()).not.toBeInTheDocument();
     await press('to the characters');
+    await settle();
+    expect(shownQuest()).toBe('q03_training_start');
+  });
+
+  it('until one no longer scrolls or points', async () => {
+    await start([TRAINING]);
+    await settle(3_500);
+    fireEvent.scroll(document.body);
+    await settle(1_900);
+    expect(modal()).not.toBeInTheDocument();
+    await settle(1_200);
+    expect(shownQuest()).toBe('q03_training_start');
+  });
+
+  it('for the network, without which nothing can be claimed', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const app = await start([TRAINING]);
+    markModalOpened();
+    await settle(10_000);
+    expect(word(`Quest completed: ${TRAINING.quest_name}`)).not.toBeInTheDocument();
+    sessionStorage.clear();
+    await app.complete(SIGN_UP);
+    await settle(10_000);
+    expect(modal()).not.toBeInTheDocument();
+    network.mockRestore();
+    act(() => window.dispatchEvent(new Event('online')));
     await settle();
     expect(shownQuest()).toBe('q03_training_start');
   });

@@ -7,6 +7,8 @@ import { isForComposing } from './display-rules';
 const TYPING_MS = 5_000;
 /** On a screen that is worked on, or that a result has come to: how long nothing is done there before it counts as a pause. */
 const PAUSE_MS = 60_000;
+/** Whoever has pressed, scrolled or moved something within this time is on their way to something. */
+const STILL_MS = 2_000;
 
 /** Signs that somebody is at work, or looks around on the screen. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll', 'touchmove'] as const;
@@ -31,6 +33,7 @@ export function useCalm(path: string): () => boolean {
     const now = Date.now();
     const { path: here, at } = entered.current;
     if (isBusy() || now - signs.current.typedAt < TYPING_MS) return false;
+    if (now - signs.current.lastAt < STILL_MS) return false;
     if (!isForComposing(here) && lastArrival() < at) return true;
     return now - Math.max(signs.current.lastAt, lastArrival(), at) >= PAUSE_MS;
   });

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '@/lib/online';
 import { isNewUser, onNewUserChange } from '@/lib/redirect-path';
 import { toast } from '@/lib/toast';
 import { onUserDataClear } from '@/lib/user-data';
@@ -70,10 +71,12 @@ function useQuestToShow(): QuestToShow {
   const [quiet, setQuiet] = useState<{ path: string; codes: readonly string[] }>({ path: '', codes: [] });
   const { waiting, due } = useDueQuests(path);
   const isCalm = useCalm(path);
+  const online = useOnline();
   const sayQuietly = useQuietWord();
 
   const wanted = due.filter(({ quest_code: code }) => !(quiet.path === path && quiet.codes.includes(code)));
-  const [next] = isOpen ? [] : wanted;
+  // Without the network nothing can be claimed, and the screen has something more urgent to say.
+  const [next] = isOpen || !online ? [] : wanted;
   const nextCode = next?.quest_code;
 
   /** Whether it was shown, in one way or the other. */
