@@ -26,7 +26,7 @@ it('toasts come below the notice that there is no network', async () => {
   const top = () => container.ownerDocument.querySelector<HTMLElement>('[data-sonner-toaster]')?.style;
   expect(top()?.getPropertyValue('--offset-top')).toBe('1rem');
   network.mockReturnValue(false);
-  act(() => window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('offline')));
   expect(top()?.getPropertyValue('--offset-top')).toContain('4rem');
   expect(top()?.getPropertyValue('--mobile-offset-top')).toContain('4rem');
 });

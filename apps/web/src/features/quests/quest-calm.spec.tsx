@@ -86,7 +86,7 @@ describe('a completed quest waits for a calm moment', () => {
     await settle(10_000);
     expect(modal()).not.toBeInTheDocument();
     network.mockRestore();
-    act(() => window.dispatchEvent(new Event('online')));
+    act(() => void window.dispatchEvent(new Event('online')));
     await settle();
     expect(shownQuest()).toBe('q03_training_start');
   });
