@@ -14,6 +14,7 @@ const SOURCES = ['apps', 'packages', 'tsconfig.base.json', 'turbo.json', 'packag
 const BUILT = [
   'packages/contracts/dist/index.js',
   'packages/error-reporting/dist/index.js',
+  'packages/tracing/dist/index.js',
   'apps/api/dist/main.js',
   'apps/worker/dist/main.js',
   'apps/web/dist/index.html',

@@ -31,6 +31,13 @@ function commandScript(folder, name, command) {
   return join(directory, typeof bin === 'string' ? bin : bin[command]);
 }
 
+/** @type {[string, string][]} */
+const LIBRARIES = [
+  ['Contracts', 'packages/contracts'],
+  ['Error reporting', 'packages/error-reporting'],
+  ['Tracing', 'packages/tracing'],
+];
+
 /**
  * Builds what the first start needs, once, and migrates.
  * @param {WatchOptions} options
@@ -48,18 +55,9 @@ async function buildOnce({ settings: { root, dataDir }, signal, step }, apiEnv) 
     const options = { cwd: join(root, folder), env, logFile, failure: `${name}: it failed`, signal };
     return step(name, () => run(process.execPath, args, options));
   };
-  const contracts = join(root, 'packages/contracts');
-  await once('Contracts', 'packages/contracts', [
-    commandScript(contracts, 'typescript', 'tsc'),
-    '-p',
-    'tsconfig.build.json',
-  ]);
-  const reporting = 'packages/error-reporting';
-  await once('Error reporting', reporting, [
-    commandScript(join(root, reporting), 'typescript', 'tsc'),
-    '-p',
-    'tsconfig.build.json',
-  ]);
+  for (const [name, folder] of LIBRARIES) {
+    await once(name, folder, [commandScript(join(root, folder), 'typescript', 'tsc'), '-p', 'tsconfig.build.json']);
+  }
   await once('API build', 'apps/api', [commandScript(join(root, 'apps/api'), '@nestjs/cli', 'nest'), 'build']);
   await once('Database schema', 'apps/api', ['dist/database/migrate.js'], apiEnv);
 }

@@ -1,3 +1,4 @@
+import { currentTraceId } from '@atelier/tracing';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
@@ -53,6 +54,11 @@ const loggerOf = (environment: Environment): DynamicModule =>
   LoggerModule.forRoot({
     pinoHttp: {
       level: environment.LOG_LEVEL,
+      // What is logged while a job is settled, say, is found by the id that its receipt names.
+      mixin: () => {
+        const traceId = currentTraceId();
+        return traceId === null ? {} : { trace_id: traceId };
+      },
       ...(environment.LOG_FILE ? { stream: destination({ dest: environment.LOG_FILE, mkdir: true }) } : {}),
       // A signed link is a permission: what follows the question mark stays out of the logs.
       serializers: {

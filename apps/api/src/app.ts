@@ -27,6 +27,7 @@ import { ObjectStore } from './modules/files/storage/object-store.js';
 import { registerRawUploads } from './modules/files/storage/disk/disk-files.controller.js';
 import { registerJsonBodies, registerSlowBodies } from './request-bodies.js';
 import { fileOrigins, registerSecurityHeaders, thirdPartiesOf } from './security-headers.js';
+import { registerTracing, traceRequest } from './tracing.js';
 import { registerWebApp } from './web-app.js';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -63,6 +64,8 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
       connectionsCheckingInterval: Math.min(environment.REQUEST_SECONDS * 500, 5_000),
     },
     genReqId: (request: IncomingMessage) => {
+      const traceId = traceRequest(request);
+      if (traceId !== null) return traceId;
       const given = header(request.headers['x-request-id']);
       return given && REQUEST_ID.test(given) ? given : randomUUID();
     },
@@ -71,6 +74,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   registerRequestContext(fastify);
   registerSlowBodies(fastify, environment.REQUEST_SECONDS);
   await registerErrorReporting(fastify, environment);
+  await registerTracing(fastify, environment);
   await fastify.register(cookie);
   if (environment.STORAGE_DRIVER === 'disk') registerRawUploads(fastify);
   registerRawWebhooks(fastify);

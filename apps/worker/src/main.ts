@@ -1,4 +1,5 @@
 import { startErrorReporting, type ErrorReporting } from '@atelier/error-reporting';
+import { startTracing, type Tracing } from '@atelier/tracing';
 import { pino, type Logger } from 'pino';
 import sharp from 'sharp';
 import { EnvironmentError, readEnvironment, staysWhenMisconfigured, type Environment } from './config/environment.js';
@@ -9,6 +10,7 @@ import { CLOSE_WITHIN_MS, startWorker, type RunningWorker, type WorkerStatus } f
 import { ComfyuiMisconfigured, createComfyuiRuntime } from './runtimes/comfyui/index.js';
 import type { ModelRuntime } from './runtimes/model-runtime.js';
 import { PreviewRuntime } from './runtimes/preview/index.js';
+import { traceRuntime } from './runtimes/traced-runtime.js';
 
 /** To take back from the servers what was given up, which a runtime waits for no longer than 5 s, and to close the rest. */
 const RUNTIME_CLOSES_WITHIN_MS = 7_000;
@@ -49,13 +51,14 @@ async function main(environment: Environment): Promise<void> {
   // Pictures pass through once; keeping decoded ones would cost memory and win nothing.
   sharp.cache(false);
   const reporting = await reportingOf(environment);
-  const runtime = await createRuntime(environment, logger);
+  const tracing = await tracingOf(environment);
+  const runtime = traceRuntime(await createRuntime(environment, logger));
   const started: { worker?: RunningWorker } = {};
   const { WORKER_HEALTH_HOST: host, WORKER_HEALTH_PORT: port } = environment;
   const health = port === 0 ? null : await startHealthServer(host, port, () => started.worker?.status() ?? STARTING);
   leaveOnSignal(logger, async () => {
     await Promise.allSettled([started.worker?.close(), health?.close()]);
-    await Promise.allSettled([runtime.close(), reporting?.close()]);
+    await Promise.allSettled([runtime.close(), reporting?.close(), tracing?.close()]);
   });
   let ffmpeg: Promise<string> | undefined;
   const findOnce = () => (ffmpeg ??= findFfmpeg(environment.FFMPEG_PATH));
@@ -71,6 +74,15 @@ async function main(environment: Environment): Promise<void> {
 async function reportingOf({ SENTRY_DSN: dsn, APP_ENV: environment }: Environment): Promise<ErrorReporting | null> {
   if (dsn === undefined) return null;
   return startErrorReporting({ dsn, environment, part: 'worker', unhandledRejections: 'go-on' });
+}
+
+/** Whether a job is traced is decided where it was accepted. */
+async function tracingOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  APP_ENV: environment,
+}: Environment): Promise<Tracing | null> {
+  if (endpoint === undefined) return null;
+  return startTracing({ part: 'worker', environment, endpoint, share: 1 });
 }
 
 function leaveOnSignal(logger: Logger, leave: () => Promise<void>): void {

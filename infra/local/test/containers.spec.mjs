@@ -106,6 +106,7 @@ describe('what a container is kept from', () => {
       bucket: [],
       // Workers may not reach the API, nor Grafana anything but Prometheus.
       prometheus: ['figures', 'work', 'dashboards'],
+      jaeger: ['figures', 'work', 'dashboards'],
       grafana: ['dashboards'],
     });
     const edge = { ipam: { config: [{ subnet: '172.28.46.0/24' }] } };
@@ -174,7 +175,7 @@ describe('what watches', () => {
   it('is started when it is asked for, and does not start without a token or with a password that everybody knows', async () => {
     const { services } = await composeFile();
     const chosen = Object.keys(services).filter((name) => services[name].profiles);
-    expect(chosen).toEqual(['prometheus', 'grafana']);
+    expect(chosen).toEqual(['prometheus', 'jaeger', 'grafana']);
     const [begin = ''] = services.prometheus.command;
     const [, password = ''] = services.grafana.command.join('').match(/^(.*) && exec \/run\.sh$/) ?? [];
     const folder = await temporaryDirectory();
@@ -219,6 +220,8 @@ describe('what watches', () => {
     expect(services.worker.environment.WORKER_HEALTH_HOST).toBe('0.0.0.0');
     const sources = parse(await read('infra/observability/grafana/datasources/prometheus.yml'));
     expect(sources.datasources.map((/** @type {any} */ { url }) => url)).toEqual(['http://prometheus:9090']);
+    const traces = parse(await read('infra/observability/grafana/datasources/jaeger.yml'));
+    expect(traces.datasources.map((/** @type {any} */ { url }) => url)).toEqual(['http://jaeger:16686']);
     const { providers } = parse(await read('infra/observability/grafana/dashboards/files.yml'));
     const shown = services.grafana.volumes.map((/** @type {string} */ each) => each.split(':'));
     expect(shown).toContainEqual(['./infra/observability/dashboards', providers[0].options.path, 'ro']);

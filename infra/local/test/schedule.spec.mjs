@@ -127,7 +127,7 @@ describe('the run of this repository', () => {
           'size',
         ],
         ...['apps/api', 'apps/web', 'apps/worker', 'infra/local', 'e2e'],
-        ...['packages/contracts', 'packages/error-reporting', 'packages/sample-pictures'],
+        ...['packages/contracts', 'packages/error-reporting', 'packages/sample-pictures', 'packages/tracing'],
       ].sort(),
     );
   });

@@ -47,6 +47,10 @@ const settingsSchema = z.object({
   /** Bearer credential of operators: test users, /admin/queues, /metrics. Unset: these are closed. */
   ADMIN_TOKEN: z.string().min(ADMIN_TOKEN_LENGTH).optional(),
   ...rotationSettings,
+  /** Where traces go: what takes OTLP over HTTP, such as http://tempo:4318. Unset: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Of the requests, how many are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Bearer credential of Prometheus and autoscalers: /api/metrics and the figures of queues, and nothing else. */
   METRICS_TOKEN: z.string().min(ADMIN_TOKEN_LENGTH).optional(),
   /** Social accounts that make their owners operators: `google:1234567890`, by the provider's own id; separated by commas. */

@@ -45,6 +45,8 @@ export const environmentSchema = z.object({
   SENTRY_DSN: z
     .url({ protocol: /^https?$/, error: 'must be a DSN, such as https://key@errors.example.com/1' })
     .optional(),
+  /** Where traces go: what takes OTLP over HTTP, such as http://tempo:4318. Unset: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** What this installation is for, as the API says it: told with what is reported. */
   APP_ENV: z.enum(['development', 'preview', 'production']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { JOBS } from '@atelier/contracts';
+import { startTracing, type Tracing } from '@atelier/tracing';
+import { InMemorySpanExporter } from '@atelier/tracing/testing';
 import type { Job } from 'bullmq';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +11,7 @@ import { startStorage, type StorageServer } from '../../test/support/storage-ser
 import { TestRuntime } from '../../test/support/test-runtime.js';
 import type { ImageAnalysis } from '../media/inspect-picture.js';
 import { RuntimeRejection } from '../runtimes/model-runtime.js';
+import { traceRuntime } from '../runtimes/traced-runtime.js';
 import { JobStopped } from './failures.js';
 import { runJob, type JobRunner } from './run-job.js';
 import { PreviewChannel } from './preview-channel.js';
@@ -172,5 +175,43 @@ describe('error reports', () => {
       expect(told).toEqual([]);
       expect(traces).toEqual(['image.generate ok']);
     }
+  });
+});
+
+describe('a traced job', () => {
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+  const exporter = new InMemorySpanExporter();
+  let tracing: Tracing;
+  beforeEach(async () => {
+    exporter.reset();
+    const settings = { part: 'worker', environment: 'test', endpoint: 'http://127.0.0.1:1', share: 1 } as const;
+    tracing = await startTracing(settings, exporter);
+  });
+  afterEach(() => tracing.close());
+
+  const traced = (trace?: string): Job => {
+    const job = imageJob();
+    return { ...job, data: { ...job.data, trace } } as unknown as Job;
+  };
+  const run = (job: Job) => {
+    const runner = runnerOf(new TestRuntime(), new WorkSlots(1, 1));
+    const tools = { ...runner.tools, runtime: traceRuntime(runner.tools.runtime) };
+    return runJob(job, 'token', new AbortController().signal, { ...runner, tools });
+  };
+
+  it('goes on from where it was accepted, with the work of the runtime as a span within', async () => {
+    const job = traced(traceparent);
+    await run(job);
+    const [runtime, whole] = exporter.getFinishedSpans();
+    expect(exporter.getFinishedSpans()).toHaveLength(2);
+    expect(whole).toMatchObject({ name: 'image.generate', attributes: { 'job.id': job.id, 'job.attempt': 1 } });
+    expect(whole?.parentSpanContext).toMatchObject({ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) });
+    expect(runtime).toMatchObject({ name: 'generate images', attributes: { 'atelier.engine': 'preview' } });
+    expect(runtime?.parentSpanContext?.spanId).toBe(whole?.spanContext().spanId);
+  });
+
+  it('makes no spans where it was accepted without', async () => {
+    await run(traced());
+    expect(exporter.getFinishedSpans()).toEqual([]);
   });
 });

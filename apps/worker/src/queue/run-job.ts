@@ -8,6 +8,7 @@ import {
   type QueueName,
   timeLimitOf,
 } from '@atelier/contracts';
+import { currentTraceId, inSpan } from '@atelier/tracing';
 import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { processPayload } from '../processors/index.js';
@@ -47,14 +48,20 @@ const STOP_GRACE_MS = 5_000;
  * one worth another attempt. A job interrupted by a shutdown, or by the loss of the last server to work on, goes back to
  * the queue as if it had never been taken, the latter not without end.
  */
-export async function runJob(
-  job: Job,
-  token: string | undefined,
-  stop: AbortSignal,
-  runner: JobRunner,
-): Promise<unknown> {
+export function runJob(job: Job, token: string | undefined, stop: AbortSignal, runner: JobRunner): Promise<unknown> {
+  const { name, queue } = JOBS[job.queueName as QueueName];
+  const attributes = { 'job.id': job.id, 'job.queue': queue, 'job.attempt': job.attemptsMade + 1 };
+  const parent = jobEnvelopeSchema.safeParse(job.data).data?.trace ?? null;
+  return inSpan(name, { kind: 'consumer', parent, attributes }, () => runAttempt(job, token, stop, runner));
+}
+
+async function runAttempt(job: Job, token: string | undefined, stop: AbortSignal, runner: JobRunner): Promise<unknown> {
   const definition: JobDefinition = JOBS[job.queueName as QueueName];
-  const logger = runner.logger.child({ queue: job.queueName, job: job.id, attempt: job.attemptsMade + 1 });
+  const traceId = currentTraceId();
+  const logger = runner.logger.child({
+    ...{ queue: job.queueName, job: job.id, attempt: job.attemptsMade + 1 },
+    ...(traceId === null ? {} : { trace_id: traceId }),
+  });
   const startedAt = performance.now();
   const trace = runner.reporting?.trace(definition.name, { op: 'queue.process' });
   try {

@@ -24,6 +24,11 @@ export const receiptSchema = z.object({
   returned: amountsSchema,
   reason: receiptReasonSchema,
   settled_at: timeSchema.nullable(),
+  /** By which traces, logs and errors name what happened to it: 32 hexadecimal digits. Absent where nothing is traced. */
+  trace_id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

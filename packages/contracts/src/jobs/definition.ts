@@ -191,6 +191,8 @@ export const jobEnvelopeSchema = z.object({
    * Absent until then.
    */
   given_back: z.object({ times: z.int().min(0), since: z.iso.datetime() }).optional(),
+  /** What the worker's spans go on from: a W3C `traceparent` (https://www.w3.org/TR/trace-context/). Absent where nothing is traced. */
+  trace: z.string().optional(),
 });
 export type JobEnvelope = z.infer<typeof jobEnvelopeSchema>;
 

@@ -26,6 +26,7 @@ import { DailyThemes1780000029000 } from './1780000029000-daily-themes.js';
 import { CharacterSheets1780000031000 } from './1780000031000-character-sheets.js';
 import { OperatorsNow1780000038000 } from './1780000038000-operators-now.js';
 import { WorkersOfJobs1795700000000 } from './1795700000000-workers-of-jobs.js';
+import { TracesOfJobs1795700100000 } from './1795700100000-traces-of-jobs.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 import { OperatorsPage1780000034000 } from './1780000034000-operators-page.js';
 
@@ -61,4 +62,5 @@ export const migrations = [
   OperatorsPage1780000034000,
   OperatorsNow1780000038000,
   WorkersOfJobs1795700000000,
+  TracesOfJobs1795700100000,
 ];

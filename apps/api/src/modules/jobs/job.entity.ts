@@ -69,6 +69,10 @@ export class Job {
   @Column('text', { nullable: true })
   worker: string | null;
 
+  /** The span in which it was accepted, as a W3C `traceparent`; null where nothing was traced. */
+  @Column('text', { nullable: true })
+  trace: string | null;
+
   /** BullMQ's: 1 is first. */
   @Column('integer')
   priority: number;

@@ -7,6 +7,7 @@ import {
   type QueueName,
   type RuntimeFeature,
 } from '@atelier/contracts';
+import { currentTraceparent, inSpan, type SpanOptions } from '@atelier/tracing';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
@@ -30,6 +31,13 @@ export interface NewJob {
   input: unknown;
   price: Amounts;
 }
+
+/** What its spans say of a job, whichever request or sweep it is that works on it. */
+export const spanOf = (job: Pick<Job, 'id' | 'queue' | 'trace'>, kind?: SpanOptions['kind']): SpanOptions => ({
+  ...(kind ? { kind } : {}),
+  parent: job.trace,
+  attributes: { 'job.id': job.id, 'job.queue': job.queue },
+});
 
 /** Accepts work: the price is held and the row written in one transaction, then the job is queued. */
 @Injectable()
@@ -60,7 +68,7 @@ export class JobsService {
     ...features: RuntimeFeature[]
   ): Promise<T> {
     await this.runtime.assertAvailable(queue, features);
-    const { job, result } = await this.dataSource.transaction(work);
+    const { job, result } = await inSpan(`accept ${queue}`, {}, () => this.dataSource.transaction(work));
     if (!job) return result;
     await this.enqueue(job);
     await this.announce(job, { wallet: job.holdId !== null });
@@ -86,8 +94,10 @@ export class JobsService {
   /** Queues the job with a payload made now. A failure is left to the sweep. */
   async enqueue(job: Job): Promise<void> {
     try {
-      const payload = await this.handlers.get(job).buildPayload(job);
-      await this.queues.add(job.queue, job.id, job.priority, payload);
+      await inSpan(`queue ${job.queue}`, spanOf(job, 'producer'), async () => {
+        const payload = await this.handlers.get(job).buildPayload(job);
+        await this.queues.add(job.queue, job.id, job.priority, payload);
+      });
     } catch (error) {
       this.logger.warn(`job ${job.id} is left to the sweep: ${String(error)}`);
     }
@@ -141,6 +151,7 @@ export class JobsService {
       progress: null,
       attempts: 0,
       worker: null,
+      trace: currentTraceparent(),
       priority,
       errorCode: null,
       errorDetail: null,

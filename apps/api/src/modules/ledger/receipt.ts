@@ -1,4 +1,5 @@
 import { receiptReasonSchema, type Receipt } from '@atelier/contracts';
+import { traceIdOf } from '@atelier/tracing';
 
 /** The columns of a `jobs` row that say what the job cost. */
 export interface PricedJobRow {
@@ -9,6 +10,8 @@ export interface PricedJobRow {
   captured_pass: number;
   receipt_reason: string;
   finished_at: Date | null;
+  /** A W3C `traceparent`. */
+  trace?: string | null;
 }
 
 /** What a job cost: without a hold nothing was asked for, and until it is finished nothing has come back. */
@@ -20,6 +23,7 @@ export function toReceipt(job: PricedJobRow): Receipt {
     job.finished_at === null
       ? { spark: 0, pass: 0 }
       : { spark: held.spark - captured.spark, pass: held.pass - captured.pass };
+  const traceId = traceIdOf(job.trace ?? null);
   return {
     price,
     held,
@@ -27,5 +31,6 @@ export function toReceipt(job: PricedJobRow): Receipt {
     returned,
     reason: receiptReasonSchema.parse(job.receipt_reason),
     settled_at: job.finished_at?.toISOString() ?? null,
+    ...(traceId === null ? {} : { trace_id: traceId }),
   };
 }

@@ -1,4 +1,5 @@
 import { CANCEL_CHANNEL, JOBS, jobEnvelopeSchema, type JobEnvelope, type QueueName } from '@atelier/contracts';
+import { currentTraceparent } from '@atelier/tracing';
 import { getSharedConfigToken, InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue, type Job as BullJob, type JobState } from 'bullmq';
@@ -9,12 +10,16 @@ export const MAINTENANCE_QUEUE = 'maintenance';
 
 const KEPT_SECONDS = 3_600;
 
-const envelopeOf = (name: QueueName, jobId: string, payload: unknown): JobEnvelope => ({
-  version: JOBS[name].version,
-  job_id: jobId,
-  payload,
-  signed_at: new Date().toISOString(),
-});
+function envelopeOf(name: QueueName, jobId: string, payload: unknown): JobEnvelope {
+  const trace = currentTraceparent();
+  return {
+    version: JOBS[name].version,
+    job_id: jobId,
+    payload,
+    signed_at: new Date().toISOString(),
+    ...(trace === null ? {} : { trace }),
+  };
+}
 
 /** What workers made of a job so far. */
 export interface Attempts {
@@ -67,9 +72,9 @@ export class QueuesService implements OnApplicationShutdown {
 
   /** Gives a job another payload where it stands. A worker that has it already keeps the old one for this attempt. */
   async replacePayload(job: BullJob, payload: unknown): Promise<void> {
-    const written = jobEnvelopeSchema.safeParse(job.data).data?.given_back;
+    const { given_back, trace } = jobEnvelopeSchema.safeParse(job.data).data ?? {};
     const envelope = envelopeOf(job.queueName as QueueName, String(job.id), payload);
-    await job.updateData({ ...envelope, given_back: written } satisfies JobEnvelope);
+    await job.updateData({ ...envelope, given_back, trace } satisfies JobEnvelope);
   }
 
   /** `unknown`: the queue has no such job. */

@@ -7,6 +7,7 @@ import {
   type Amounts,
   type Receipt,
 } from '@atelier/contracts';
+import { inSpan } from '@atelier/tracing';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Job as BullJob } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -17,7 +18,7 @@ import { QueuesService } from '../../queues/index.js';
 import { type AfterCommit, JobHandlers, type StoppedReason, worthOf } from '../job-handler.js';
 import { isFinished, JOB_TRANSITIONS, type Job } from '../job.entity.js';
 import { JobsRepository } from '../jobs.repository.js';
-import { JobsService } from '../jobs.service.js';
+import { JobsService, spanOf } from '../jobs.service.js';
 import { defaultFailure, FinishedJobs } from './finished-jobs.js';
 
 /** When its work ended, by the clock of the machine that did it; that of this one, where a worker's is ahead. */
@@ -75,7 +76,11 @@ export class SettlementService {
   ) {}
 
   /** Settles by what BullMQ says of a job that has ended. An outcome that does not fit its schema is a failure. */
-  async settleFromQueue(job: Job, queued: BullJob, state: 'completed' | 'failed'): Promise<void> {
+  settleFromQueue(job: Job, queued: BullJob, state: 'completed' | 'failed'): Promise<void> {
+    return inSpan(`settle ${job.queue}`, spanOf(job), () => this.settleByState(job, queued, state));
+  }
+
+  private async settleByState(job: Job, queued: BullJob, state: 'completed' | 'failed'): Promise<void> {
     if (state === 'failed') {
       const permanent = decodePermanentFailure(queued.failedReason);
       const code = permanent?.code ?? defaultFailure(job);

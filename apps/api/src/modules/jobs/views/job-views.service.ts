@@ -16,6 +16,7 @@ export const receiptOf = (job: Job): Receipt =>
     captured_pass: job.capturedPass,
     receipt_reason: job.receiptReason,
     finished_at: job.finishedAt,
+    trace: job.trace,
   });
 
 /** Jobs as creators see them: with their place in the queue and when they will be done. */

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inSpan } from '@atelier/tracing';
 import type { Logger } from 'pino';
 import {
   historySchema,
@@ -188,7 +189,12 @@ export class ComfyServer {
   }
 
   /** Runs a graph to its end and resolves with what it left. Survives a lost socket and a restart of the server. */
-  async run(graph: Graph, options: RunOptions): Promise<{ promptId: string; outputs: Outputs }> {
+  run(graph: Graph, options: RunOptions): Promise<{ promptId: string; outputs: Outputs }> {
+    const attributes = { 'server.address': this.name };
+    return inSpan('comfyui prompt', { kind: 'client', attributes }, () => this.runToItsEnd(graph, options));
+  }
+
+  private async runToItsEnd(graph: Graph, options: RunOptions): Promise<{ promptId: string; outputs: Outputs }> {
     options.signal.throwIfAborted();
     const release = this.socket.use();
     try {

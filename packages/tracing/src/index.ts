@@ -1,0 +1,13 @@
+export {
+  addToSpan,
+  currentTraceId,
+  currentTraceparent,
+  inSpan,
+  openSpan,
+  startTracing,
+  traceIdOf,
+  type OpenSpan,
+  type SpanOptions,
+  type Tracing,
+  type TracingSettings,
+} from './tracing.js';

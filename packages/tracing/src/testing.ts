@@ -1,0 +1,1 @@
+export { InMemorySpanExporter } from '@opentelemetry/sdk-trace';
