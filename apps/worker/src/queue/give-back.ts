@@ -60,10 +60,34 @@ export async function giveBack(job: Job, away: RuntimeAway, options: Options): P
   return putBackLater(job, lookAgainMs ?? pauseAfter(losses.times), token);
 }
 
+/** A payload of a version that this worker does not know yet: while versions change, a worker that does will come. */
+export class NewerWorkerNeeded extends Error {
+  override readonly name = 'NewerWorkerNeeded';
+}
+
+/**
+ * Leaves a job to a worker of a newer version. One that nobody has come for in a day fails, and is returned. Always rejects, as `putBack`
+ * does.
+ */
+export async function waitForNewerWorker(
+  job: Job,
+  needed: NewerWorkerNeeded,
+  { token, lookAgainMs, logger }: Omit<Options, 'onRuntimeAway'>,
+): Promise<never> {
+  const queue = job.queueName as QueueName;
+  const wait = await noteLoss(job, { wasBegun: false });
+  if (wait?.isEnough === true) {
+    const said = `no newer worker has come since ${wait.since}: ${needed.message}`;
+    throw toQueueError(new PermanentFailure(failedCode(queue), said), queue);
+  }
+  logger.info({ why: needed.message }, 'job left to a newer worker');
+  return putBackLater(job, lookAgainMs ?? LOOK_AGAIN_MS, token);
+}
+
 /** Written with the job, so that it holds whichever worker takes it next. */
 async function noteLoss(
   job: Job,
-  { wasBegun }: RuntimeAway,
+  { wasBegun }: Pick<RuntimeAway, 'wasBegun'>,
 ): Promise<{ times: number; since: string; isEnough: boolean } | null> {
   const envelope = jobEnvelopeSchema.safeParse(job.data).data;
   if (!envelope) return null;

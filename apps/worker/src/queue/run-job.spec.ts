@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
-import { JOBS } from '@atelier/contracts';
+import { jobEnvelopeSchema, jobOutputSchema, JOBS, type JobEnvelope, type JobOutput } from '@atelier/contracts';
 import { startTracing, type Tracing } from '@atelier/tracing';
 import { InMemorySpanExporter } from '@atelier/tracing/testing';
-import type { Job } from 'bullmq';
+import { DelayedError, type Job } from 'bullmq';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { imagePayload } from '../../test/support/payloads.js';
@@ -178,6 +179,51 @@ describe('error reports', () => {
   });
 });
 
+const envelopeOf = ({ data }: Job): JobEnvelope => jobEnvelopeSchema.parse(data);
+const isOutput = (value: unknown): value is JobOutput => jobOutputSchema.safeParse(value).success;
+
+describe('while versions change', () => {
+  /** As BullMQ shows it to whoever puts it back. */
+  const ofVersion = (version: number, more: object = {}) => {
+    const job = imageJob();
+    const moveToDelayed = vi.fn(() => Promise.resolve());
+    const updateData = vi.fn((data: unknown) => Promise.resolve(Object.assign(job, { data })));
+    Object.assign(job, { data: { ...envelopeOf(job), version, ...more }, moveToDelayed, updateData });
+    return { job, moveToDelayed };
+  };
+  const run = (job: Job) => {
+    const runner = runnerOf(new TestRuntime(), new WorkSlots(1, 1));
+    return runJob(job, 'token', new AbortController().signal, runner);
+  };
+
+  it('a job of a newer shape waits for a worker that knows it, and loses no attempt', async () => {
+    const { job, moveToDelayed } = ofVersion(JOBS.image.version + 1);
+    await expect(run(job)).rejects.toBeInstanceOf(DelayedError);
+    expect(moveToDelayed).toHaveBeenCalledWith(expect.any(Number), 'token');
+    // Where none has come for a day, it is over.
+    const since = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    const late = ofVersion(JOBS.image.version + 1, { given_back: { times: 0, since } });
+    await expect(run(late.job)).rejects.toThrow('generation_failed');
+    expect(late.moveToDelayed).not.toHaveBeenCalled();
+  });
+
+  it('a job that the version before wrote is done', async () => {
+    const since = JOBS.image.since ?? JOBS.image.version;
+    const recorded = new URL(`../../../../packages/contracts/test/payloads/image.v${since}.json`, import.meta.url);
+    const model = Buffer.from('model');
+    const sha256 = createHash('sha256').update(model).digest('hex');
+    const here = (name: string, value: unknown): unknown => {
+      if (isOutput(value)) return storage.output(value.key, value.content_type);
+      return name === 'body' || name === 'face' ? value && { ...storage.input(name, model), sha256 } : value;
+    };
+    const samples = JSON.parse(await readFile(recorded, 'utf8'), here) as { payload: { task: string } }[];
+    for (const task of ['character', 'waifu']) {
+      const { job } = ofVersion(since, { payload: samples.find(({ payload }) => payload.task === task)?.payload });
+      expect(await run(job)).toMatchObject({ images: [{}], blocked: [] });
+    }
+  });
+});
+
 describe('a traced job', () => {
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   const exporter = new InMemorySpanExporter();
@@ -191,7 +237,7 @@ describe('a traced job', () => {
 
   const traced = (trace?: string): Job => {
     const job = imageJob();
-    return { ...job, data: { ...job.data, trace } } as unknown as Job;
+    return Object.assign(job, { data: { ...envelopeOf(job), trace } });
   };
   const run = (job: Job) => {
     const runner = runnerOf(new TestRuntime(), new WorkSlots(1, 1));

@@ -6,6 +6,7 @@ import {
   type JobDefinition,
   type JobProgress,
   type QueueName,
+  readingOf,
   timeLimitOf,
 } from '@atelier/contracts';
 import { currentTraceId, inSpan } from '@atelier/tracing';
@@ -13,7 +14,7 @@ import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { processPayload } from '../processors/index.js';
 import { type JobContext, type ProcessorTools, PermanentFailure } from '../processors/processor.js';
-import { giveBack, putBack } from './give-back.js';
+import { giveBack, NewerWorkerNeeded, putBack, waitForNewerWorker } from './give-back.js';
 import { failedCode, isUnexpected, JobStopped, toQueueError } from './failures.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RuntimeAway } from '../runtimes/model-runtime.js';
@@ -76,6 +77,7 @@ async function runAttempt(job: Job, token: string | undefined, stop: AbortSignal
       logger.info({ why: reason.message }, 'job given back');
       return putBack(job, token);
     }
+    if (reason instanceof NewerWorkerNeeded) return waitForNewerWorker(job, reason, { ...runner, token, logger });
     if (reason instanceof RuntimeAway) return giveBack(job, reason, { ...runner, token, logger });
     if (isUnexpected(reason)) {
       runner.reporting?.capture(reason, { tags: { queue: definition.queue, job: String(job.id) } });
@@ -163,10 +165,10 @@ function parsePayload(job: Job, definition: JobDefinition): unknown {
   if (!envelope.success) throw refuse(`not a job envelope: ${envelope.error.message}`);
   // What the id is used for, such as names of folders, relies on its being one.
   if (job.id !== envelope.data.job_id) throw refuse('the job stands under another id than its own');
-  if (envelope.data.version !== definition.version) {
-    const versions = `version ${String(envelope.data.version)}, this worker knows ${String(definition.version)}`;
-    throw refuse(`${definition.name}: ${versions}`);
-  }
+  const reading = readingOf(definition, envelope.data.version);
+  const versions = `${definition.name}: version ${String(envelope.data.version)}, this worker knows ${String(definition.version)}`;
+  if (reading === 'newer') throw new NewerWorkerNeeded(versions);
+  if (reading === 'older') throw refuse(versions);
   const payload = definition.payload.safeParse(envelope.data.payload);
   if (!payload.success) throw refuse(`${definition.name}: ${payload.error.message}`);
   return payload.data;

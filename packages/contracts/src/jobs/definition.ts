@@ -68,14 +68,28 @@ export interface JobDefinition<
   /** Imperative, such as `image.generate`. */
   readonly name: Name;
   readonly queue: QueueName;
-  /** Raised when a payload changes so that an older worker could misread it. */
+  /** Raised when a payload changes so that an older worker could misread it (docs/decisions/0054-two-versions-at-once.md). */
   readonly version: number;
+  /** The oldest version whose payloads and outcomes these shapes still read; `version` where left out. */
+  readonly since?: number;
   readonly payload: Payload;
   readonly outcome: Outcome;
   /** Time limit of one attempt, in seconds. */
   readonly timeoutSeconds: number;
   /** Of tasks, by the `task` of the payload, that take longer. */
   readonly taskTimeoutSeconds?: Readonly<Record<string, number>>;
+}
+
+/**
+ * What a worker that has this definition makes of a payload of some version: `newer` waits for a worker of that version, `older` is no longer
+ * read by anybody.
+ */
+export function readingOf(
+  { version, since = version }: Pick<JobDefinition, 'version' | 'since'>,
+  given: number,
+): 'newer' | 'known' | 'older' {
+  if (given > version) return 'newer';
+  return given < since ? 'older' : 'known';
 }
 
 /** How many seconds an attempt may take with this payload, or with what a payload is made from. */
