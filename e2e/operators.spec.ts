@@ -22,16 +22,20 @@ async function creatorWithFailedImage() {
   await expect.poll(async () => (await creator.image(id)).status, PATIENT).toBe('completed');
   const [picture] = (await creator.image(id)).images;
   const lost = `users/${await creator.id()}/lost/${randomUUID()}.png`;
+  const [{ image_key: kept } = { image_key: '' }] = await query<{ image_key: string }>(
+    'SELECT image_key FROM image_outputs WHERE id = $1',
+    [picture?.id],
+  );
   await query('UPDATE image_outputs SET image_key = $2 WHERE id = $1', [picture?.id, lost]);
   const refined = await creator.call<{ id: string }>('POST', `/images/${id}/refine`, { image_id: picture?.id });
   await expect.poll(async () => (await creator.image(refined.id)).status, PATIENT).toBe('failed');
-  return { creator, name, lost };
+  return { creator, name, lost, kept };
 }
 
 test('an operator finds why one creator’s image failed, and gives Sparks back, from the page alone', async ({
   page,
 }) => {
-  const { creator, name, lost } = await creatorWithFailedImage();
+  const { creator, name, lost, kept } = await creatorWithFailedImage();
   expect((await creator.wallet()).spark.available).toBe(185);
   const operator = new Visitor(page, 'en');
   const { t } = operator;
@@ -58,6 +62,7 @@ test('an operator finds why one creator’s image failed, and gives Sparks back,
       await expect(main.getByRole('listitem').filter({ hasText: t(`admin-jobs:${step}`) })).toHaveCount(1);
   });
 
+  const story = page.url();
   await test.step('gives the creator Sparks, with the reason', async () => {
     await main.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -77,6 +82,19 @@ test('an operator finds why one creator’s image failed, and gives Sparks back,
     await expect(entry).toContainText(t('admin:log.actions.money_grant'));
     await expect(entry).toContainText(t('admin:log.by', { operator: OPERATOR.name }));
     await expect(entry).toContainText(t('admin:log.about', { name }));
+  });
+
+  await test.step('has the picture found again, and the image made again, at no charge', async () => {
+    await query('UPDATE image_outputs SET image_key = $2 WHERE image_key = $1', [lost, kept]);
+    await page.goto(story);
+    await main.getByRole('button', { name: t('admin-jobs:retry.action') }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel(t('admin:reason.label')).fill(REASON);
+    await dialog.getByRole('button', { name: t('admin-jobs:retry.action') }).click();
+    await main.getByRole('link', { name: /^Job [0-9a-f]{6}$/ }).click();
+    await expect(main.getByText(t('admin-jobs:receipt.made_again'))).toBeVisible(PATIENT);
+    await expect(main.getByText(t('admin-jobs:status.succeeded'))).toBeVisible(PATIENT);
+    expect((await creator.wallet()).spark.available).toBe(195);
   });
 
   await expectBalancedBooks(await creator.id());

@@ -280,6 +280,26 @@ export const NOTICES = {
     en: { title: 'Your images are ready', text: '“{prompt}”' },
     ko: { title: '이미지가 완성됐어요', text: '“{prompt}”' },
   },
+  made_again: {
+    type: 'system_notice',
+    path: '/history',
+    words: {
+      work: {
+        image: { en: 'image', ko: '이미지' },
+        video: { en: 'video', ko: '영상' },
+        training: { en: 'training', ko: '학습' },
+        variation: { en: 'variations', ko: '변형' },
+      },
+    },
+    en: {
+      title: 'Free retry: {work}',
+      text: 'It failed, so we started it again. You won’t be charged. {reason}',
+    },
+    ko: {
+      title: '무료로 다시 하고 있어요: {work}',
+      text: '실패한 작업을 다시 시작했어요. 스파크는 들지 않아요. {reason}',
+    },
+  },
   video_ready: {
     type: 'synthesis_complete',
     path: '/video-generation?video={video_id}',

@@ -2,6 +2,7 @@ import { accountErrors } from './account-errors.js';
 import { define, type ErrorDefinition } from './definition.js';
 import { importErrors } from './import-errors.js';
 import { paymentErrors } from './payment-errors.js';
+import { RETRY_OBSTACLES } from './retry-obstacles.js';
 import { sharingErrors } from './sharing-errors.js';
 
 export type { ErrorDefinition } from './definition.js';
@@ -257,6 +258,16 @@ const trainingErrors = define({
   },
 });
 
+/** Errors about making a failed job again, for operators. */
+const retryErrors = define({
+  retry_not_possible: {
+    status: 409,
+    en: 'This job can’t be made again. {why}',
+    ko: '이 작업은 다시 할 수 없어요. {why}',
+    words: { why: RETRY_OBSTACLES },
+  },
+});
+
 /** Errors about making images and videos. */
 const creationErrors = define({
   prompt_required: { status: 422, en: 'Please enter a prompt.', ko: '프롬프트를 입력해 주세요.' },
@@ -389,6 +400,7 @@ export const ERRORS = {
   ...moneyErrors,
   ...uploadErrors,
   ...trainingErrors,
+  ...retryErrors,
   ...creationErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

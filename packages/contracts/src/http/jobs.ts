@@ -9,6 +9,8 @@ import { byIdSchema, idSchema, apiRoute, timeSchema } from './base.js';
 export const receiptReasonSchema = z.enum([
   'open',
   'free',
+  /** Also free: an operator had it made again. */
+  'made_again',
   'delivered',
   'partly_delivered',
   'failed',

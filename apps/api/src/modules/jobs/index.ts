@@ -7,6 +7,8 @@ export {
   type AfterCommit,
   type JobHandler,
   JobHandlers,
+  type JobOwner,
+  type MakesAgain,
   type OutcomeFor,
   type PayloadFor,
   type StoppedReason,

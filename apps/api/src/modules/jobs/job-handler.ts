@@ -1,5 +1,15 @@
-import type { Amounts, ErrorCode, JOBS, JobSubject, OutcomeOf, PayloadOf, QueueName } from '@atelier/contracts';
+import type {
+  Amounts,
+  ErrorCode,
+  JOBS,
+  JobSubject,
+  OutcomeOf,
+  PayloadOf,
+  QueueName,
+  RuntimeFeature,
+} from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../common/current-user.js';
 import type { Job } from './job.entity.js';
 
 export type PayloadFor<Q extends QueueName> = PayloadOf<(typeof JOBS)[Q]>;
@@ -12,6 +22,17 @@ export interface StoppedReason {
 
 /** Takes what is to be done once the settling transaction has been committed. A failure of it is logged only. */
 export type AfterCommit = (work: () => Promise<void>) => void;
+
+/** Whose a job is, as far as making one asks. */
+export type JobOwner = Pick<AuthenticatedUser, 'id' | 'plan'>;
+
+/** How a job that failed is made again, of the same input. */
+export interface MakesAgain {
+  /** What the work needs, where that is something else than most of its queue does. */
+  features(job: Job): RuntimeFeature[];
+  /** Makes the new job by `JobsService.create`, with all that is its own. Throws `retry_not_possible`. */
+  make(manager: EntityManager, job: Job, owner: JobOwner): Promise<Job>;
+}
 
 /** What a domain does for its kind of job. The jobs module calls these; it knows nothing of the domain. */
 export interface JobHandler<Q extends QueueName = QueueName> {
@@ -26,6 +47,8 @@ export interface JobHandler<Q extends QueueName = QueueName> {
   onSucceeded(manager: EntityManager, job: Job, outcome: OutcomeFor<Q>, afterCommit: AfterCommit): Promise<Amounts>;
   /** Puts the subject back, in the settling transaction; absent where it reads from its job how that ended. Everything held is returned. */
   onStopped?(manager: EntityManager, job: Job, reason: StoppedReason, afterCommit: AfterCommit): Promise<void>;
+  /** Absent where what it was made from goes when it fails. */
+  readonly again?: MakesAgain;
   /** Below this prefix of the storage the job writes, and nowhere else. */
   outputPrefix(job: Job): string;
   /** True where the prefix holds files of others too; otherwise all of it goes when the job is stopped. */

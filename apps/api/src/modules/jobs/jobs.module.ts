@@ -1,6 +1,7 @@
 import { Global, Module, Controller } from '@nestjs/common';
 import { contract, type ById } from '@atelier/contracts';
 import { OffersModule } from '../ledger/index.js';
+import { UsersModule } from '../users/index.js';
 import { CurrentUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
 import { JobCancelling } from './job-cancelling.service.js';
@@ -51,7 +52,7 @@ class JobsController {
 
 @Global()
 @Module({
-  imports: [OffersModule],
+  imports: [OffersModule, UsersModule],
   controllers: [JobsController],
   providers: [
     JobHandlers,

@@ -54,6 +54,11 @@ export class JobsRepository {
     await manager.getRepository(Job).findOne({ where: { id }, select: { id: true }, lock: { mode: 'for_key_share' } });
   }
 
+  /** The job that made this one again. */
+  findAgain(id: string, manager: EntityManager = this.dataSource.manager): Promise<Job | null> {
+    return manager.getRepository(Job).findOneBy({ againOf: id });
+  }
+
   findUnfinished(): Promise<Job[]> {
     return this.dataSource
       .getRepository(Job)

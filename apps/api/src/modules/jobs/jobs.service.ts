@@ -10,13 +10,12 @@ import {
 import { currentTraceparent, inSpan, type SpanOptions } from '@atelier/tracing';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError } from '../../common/domain-error.js';
 import { noteMade } from '../../common/idempotency.js';
 import { newId } from '../../common/ids.js';
 import { LedgerService, OffersService } from '../ledger/index.js';
 import { LiveService, QueuesService, RuntimeStatusService } from '../queues/index.js';
-import { JobHandlers } from './job-handler.js';
+import { JobHandlers, type JobOwner } from './job-handler.js';
 import { needsNewUrls } from './views/job-urls.service.js';
 import { JobViews } from './views/job-views.service.js';
 import type { Job } from './job.entity.js';
@@ -25,11 +24,13 @@ import { assertOpen, lockUser } from '../users/index.js';
 
 export interface NewJob {
   queue: QueueName;
-  user: Pick<AuthenticatedUser, 'id' | 'plan'>;
+  user: JobOwner;
   subject: JobSubject;
   title: string;
   input: unknown;
   price: Amounts;
+  /** The failed job that it makes again for an operator: whatever else its creator has in progress. */
+  againOf?: string;
 }
 
 /** What its spans say of a job, whichever request or sweep it is that works on it. */
@@ -77,12 +78,13 @@ export class JobsService {
 
   /** Writes the row and holds the price. Throws `insufficient_*` and `too_many_unfinished_jobs`. */
   async create(manager: EntityManager, newJob: NewJob): Promise<Job> {
-    const { user, price, queue } = newJob;
+    const { user, price, queue, againOf } = newJob;
     // Counting and accepting are one step.
     assertOpen(await lockUser(manager, user.id));
     const waiting = await this.jobs.countUnfinishedOf(manager, user.id);
     const limit = await this.offers.unfinishedJobs(user.plan, manager);
-    if (queue !== 'ingest' && waiting >= limit) throw new DomainError('too_many_unfinished_jobs', { limit });
+    const counts = queue !== 'ingest' && againOf === undefined;
+    if (counts && waiting >= limit) throw new DomainError('too_many_unfinished_jobs', { limit });
     const id = newId();
     await noteMade(manager, id);
     const holdId = await this.ledger.hold(manager, { userId: user.id, jobId: id, amounts: price, memo: queue });
@@ -132,7 +134,7 @@ export class JobsService {
   }
 
   private rowOf(id: string, newJob: NewJob, holdId: string | null, priority: number): Job {
-    const { queue, user, subject, title, input, price } = newJob;
+    const { queue, user, subject, title, input, price, againOf = null } = newJob;
     return {
       id,
       queue,
@@ -152,6 +154,7 @@ export class JobsService {
       attempts: 0,
       worker: null,
       trace: currentTraceparent(),
+      againOf,
       priority,
       errorCode: null,
       errorDetail: null,

@@ -26,6 +26,17 @@ async function paidJob(owner: SignedIn, world: World): Promise<Call> {
   return { params: { id: job.id }, body: BECAUSE };
 }
 
+/** It has failed, for no reason of its creator's. */
+async function failedJob(owner: SignedIn, world: World): Promise<Call> {
+  const call = await waitingJob(owner, world);
+  const { id } = call.params ?? {};
+  await world.app.database.query(
+    `UPDATE jobs SET status = 'failed', error_code = 'generation_failed', finished_at = now() WHERE id = $1`,
+    [id],
+  );
+  return call;
+}
+
 const readOf =
   (prepare: typeof waitingJob) =>
   async (owner: SignedIn, world: World): Promise<Call> => {
@@ -41,6 +52,7 @@ export const ADMIN_ENTRIES: Matrix = {
   'POST /api/admin/jobs/{id}/cancel': { expect, prepare: waitingJob },
   'POST /api/admin/jobs/{id}/release': { expect, prepare: waitingJob },
   'POST /api/admin/jobs/{id}/give-back': { expect, prepare: paidJob },
+  'POST /api/admin/jobs/{id}/retry': { expect, prepare: failedJob },
   'GET /api/admin/people': { expect },
   'GET /api/admin/people/{id}': { expect, prepare: person },
   'GET /api/admin/people/{id}/payments': { expect, prepare: person },

@@ -10,6 +10,7 @@ import {
   type JobHandler,
   JobHandlers,
   JobUrls,
+  type MakesAgain,
   type OutcomeFor,
   type PayloadFor,
   type StoppedReason,
@@ -21,10 +22,15 @@ import { KnownPictures, SafetyRefusals } from '../../safety/index.js';
 import { CreationsRepository } from '../shown/creations.repository.js';
 import { videoInputSchema, videoPrefix } from './video-job.js';
 import { VideosRepository } from './videos.repository.js';
+import { VideosService } from './videos.service.js';
 
 @Injectable()
 export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
   readonly queue = 'video';
+  readonly again: MakesAgain = {
+    features: () => [],
+    make: (manager, job, owner) => this.requests.again(manager, job, owner),
+  };
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'VISIBLE_LABEL'>,
@@ -37,6 +43,7 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly known: KnownPictures,
     private readonly refusals: SafetyRefusals,
+    private readonly requests: VideosService,
   ) {}
 
   onModuleInit(): void {

@@ -1,5 +1,6 @@
 import {
   LIMITS,
+  NOTHING,
   type createVideoSchema,
   type Page,
   type PageQuery,
@@ -21,13 +22,13 @@ import { PricesService } from '../../ledger/index.js';
 import { CharactersRepository } from '../characters/characters.repository.js';
 import { BrowserUrls, DiscardedFiles, UploadsService } from '../../files/index.js';
 import { ImagesRepository } from '../images/images.repository.js';
-import { JobCancelling, JobsService } from '../../jobs/index.js';
+import { type Job, JobCancelling, type JobOwner, JobsService } from '../../jobs/index.js';
 import { ThemesService } from '../../themes/index.js';
 import { PromptSafetyService, SafetyAllowances } from '../../safety/index.js';
 import { CreationsRepository } from '../shown/creations.repository.js';
 import { CreationVisibility } from '../shown/creation-visibility.service.js';
 import type { VideoCreation } from './video-creation.entity.js';
-import { VIDEO_FPS, videoPrefix } from './video-job.js';
+import { VIDEO_FPS, videoInputSchema, videoPrefix } from './video-job.js';
 import { VideoViews } from './video-views.service.js';
 import { VideosRepository } from './videos.repository.js';
 
@@ -92,6 +93,37 @@ export class VideosService {
     return this.viewOf(video);
   }
 
+  /**
+   * The video of a job that failed once more, at no charge, as a creation of its own: the files of the failed one are still being removed.
+   * Throws `retry_not_possible` where it or the picture that it begins with is gone.
+   */
+  async again(manager: EntityManager, failed: Job, owner: JobOwner): Promise<Job> {
+    const [video] = await this.videos.findByIds([failed.subjectId], manager);
+    const shown = await this.creations.findById(failed.subjectId, manager);
+    const input = videoInputSchema.parse(failed.input);
+    if (!video || !shown || input.source_is_upload || video.sourceImageId === null) {
+      throw new DomainError('retry_not_possible', { why: input.source_is_upload ? 'upload_gone' : 'source_gone' });
+    }
+    const source = { kind: 'image', image_id: video.sourceImageId } as const;
+    const { source_key, characterId } = await this.takeSource(manager, owner, source);
+    const id = newId();
+    const { prompt, seconds, seed } = video;
+    const job = await this.jobs.create(manager, {
+      queue: 'video',
+      user: owner,
+      subject: { type: 'video', id },
+      title: prompt,
+      input: { ...input, source_key },
+      price: NOTHING,
+      againOf: failed.id,
+    });
+    const links = { themeDay: shown.themeDay, remixedFrom: shown.remixedFrom };
+    const creation = { id, kind: 'video', userId: owner.id, characterId, jobId: job.id, prompt, ...links } as const;
+    await this.creations.insert(manager, creation);
+    await this.videos.insert(manager, rowOf(owner, source, { id, jobId: job.id, characterId, prompt, seconds, seed }));
+    return job;
+  }
+
   async list(user: AuthenticatedUser, { cursor, limit }: PageQuery): Promise<Page<View>> {
     const page = toPage(await this.videos.findPage(user.id, readCursor(cursor), limit), limit);
     return { ...page, items: await this.views.ofMany(page.items) };
@@ -138,7 +170,7 @@ export class VideosService {
     await this.uploads.verifyArrived(await this.uploads.getUnused(owner, [source.upload_id]));
   }
 
-  private async takeSource(manager: EntityManager, user: AuthenticatedUser, source: Source): Promise<TakenSource> {
+  private async takeSource(manager: EntityManager, user: JobOwner, source: Source): Promise<TakenSource> {
     if (source.kind === 'upload') {
       const owner = { userId: user.id, sessionId: null };
       const [upload] = await this.uploads.take(manager, owner, [source.upload_id]);
@@ -177,7 +209,7 @@ interface TakenSource {
 
 type Facts = Pick<VideoCreation, 'id' | 'jobId' | 'characterId' | 'prompt' | 'seconds' | 'seed'>;
 
-const rowOf = (user: AuthenticatedUser, source: Source, facts: Facts): VideoCreation => ({
+const rowOf = (user: JobOwner, source: Source, facts: Facts): VideoCreation => ({
   ...facts,
   userId: user.id,
   sourceKind: source.kind,

@@ -1,12 +1,21 @@
-import type { AdminJob, AdminJobRow, Job as JobView } from '@atelier/contracts';
+import {
+  pictureRefusalOf,
+  type AdminJob,
+  type AdminJobRow,
+  type Job as JobView,
+  type RetryObstacle,
+} from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError, found } from '../../../common/domain-error.js';
-import { jobFailureOf } from '../../../common/failure.js';
+import { failureOf, jobFailureOf } from '../../../common/failure.js';
 import { LedgerService } from '../../ledger/index.js';
 import { QueuesService } from '../../queues/index.js';
+import { planNow, type User, UsersService } from '../../users/index.js';
+import { JobHandlers } from '../job-handler.js';
 import { isFinished, type Job } from '../job.entity.js';
 import { JobsRepository } from '../jobs.repository.js';
+import { JobsService } from '../jobs.service.js';
 import { SettlementService } from '../tracking/settlement.service.js';
 import { JobViews, receiptOf } from '../views/job-views.service.js';
 import { findJobsOfEverybody, type JobsFilter } from './jobs-of-everybody.js';
@@ -16,7 +25,7 @@ export type JobRow = Omit<AdminJobRow, 'user'>;
 /** A story without whose it is, and without what was given back of it. */
 export type JobStory = Omit<AdminJob, 'user' | 'possible'>;
 
-/** What is done in the transaction that ends a job, such as writing down who ended it. */
+/** What is done in the transaction that ends a job, or makes one again, such as writing down who did it. */
 type Within = (manager: EntityManager, job: Job) => Promise<void>;
 
 /** The jobs of everybody, for operators. */
@@ -25,6 +34,9 @@ export class OperatorJobs {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: JobsRepository,
+    private readonly service: JobsService,
+    private readonly handlers: JobHandlers,
+    private readonly users: UsersService,
     private readonly views: JobViews,
     private readonly ledger: LedgerService,
     private readonly queues: QueuesService,
@@ -56,6 +68,8 @@ export class OperatorJobs {
 
   async storyOf(job: Job): Promise<JobStory> {
     const view: JobView = await this.views.viewOf(job);
+    const again = await this.jobs.findAgain(job.id);
+    const obstacle = job.status === 'failed' ? await this.obstacleTo(job, this.dataSource.manager) : null;
     return {
       ...this.rowOf(job),
       subject: view.subject,
@@ -67,6 +81,9 @@ export class OperatorJobs {
       queue_state: await this.queueStateOf(job),
       started_at: view.started_at,
       ended_at: job.endedAt?.toISOString() ?? null,
+      again_of: job.againOf,
+      again_as: again?.id ?? null,
+      retry_refusal: obstacle && failureOf('retry_not_possible', { why: obstacle }),
       movements: await this.ledger.movementsOfJob(this.dataSource.manager, job.userId, job.id),
     };
   }
@@ -82,6 +99,35 @@ export class OperatorJobs {
   async release(id: string, within: Within): Promise<void> {
     const job = await this.unfinished(id);
     await this.settleWith(id, within, (also) => this.settlement.release(job, also));
+  }
+
+  /**
+   * Makes what failed again, of the same input, at no charge: its creator has agreed to no new price. Once: a second time, and whatever else
+   * stands against it, is `retry_not_possible`. `within` is given the new job. Throws `not_found`, and as `JobsService.accept` does.
+   */
+  async retry(id: string, within: Within): Promise<Job> {
+    const failed = await this.get(id);
+    const features = this.handlers.get(failed).again?.features(failed) ?? [];
+    const work = async (manager: EntityManager) => {
+      const job = found(await this.jobs.lockById(manager, id));
+      const { again } = this.handlers.get(job);
+      const obstacle = await this.obstacleTo(job, manager);
+      const owner = await this.users.findById(job.userId, manager);
+      if (obstacle || !again || !owner) throw new DomainError('retry_not_possible', { why: obstacle ?? 'owner_gone' });
+      const made = await again.make(manager, job, { id: owner.id, plan: planNow(owner) });
+      await within(manager, made);
+      return { job: made, result: made };
+    };
+    return this.service.accept(failed.queue, work, ...features);
+  }
+
+  /** What stands against making it again, as far as it shows without what it was made from. */
+  private async obstacleTo(job: Job, manager: EntityManager): Promise<RetryObstacle | null> {
+    if (job.status !== 'failed') return 'not_failed';
+    if (await this.jobs.findAgain(job.id, manager)) return 'made_again';
+    if (job.errorCode !== null && pictureRefusalOf(job.errorCode)) return 'safety';
+    if (!this.handlers.get(job).again) return 'upload_gone';
+    return ownerObstacle(await this.users.findById(job.userId, manager));
   }
 
   private async unfinished(id: string): Promise<Job> {
@@ -105,4 +151,9 @@ export class OperatorJobs {
     const state = await this.queues.stateOf(job.queue, job.id).catch(() => 'unknown' as const);
     return state === 'unknown' ? null : state;
   }
+}
+
+function ownerObstacle(owner: User | null): RetryObstacle | null {
+  if (!owner) return 'owner_gone';
+  return owner.pausedAt === null ? null : 'owner_paused';
 }

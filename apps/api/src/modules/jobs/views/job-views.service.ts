@@ -14,7 +14,7 @@ export const receiptOf = (job: Job): Receipt =>
     hold_id: job.holdId,
     captured_spark: job.capturedSpark,
     captured_pass: job.capturedPass,
-    receipt_reason: job.receiptReason,
+    receipt_reason: job.againOf !== null && job.receiptReason === 'free' ? 'made_again' : job.receiptReason,
     finished_at: job.finishedAt,
     trace: job.trace,
   });

@@ -87,6 +87,7 @@ const EN: StatementWords = {
   reasons: {
     open: 'Not finished yet',
     free: 'Free',
+    made_again: 'Free: we made it again',
     delivered: 'Delivered',
     partly_delivered: 'You only paid for what you got',
     failed: 'It failed',
@@ -147,6 +148,7 @@ const KO: StatementWords = {
   reasons: {
     open: '아직 끝나지 않음',
     free: '무료',
+    made_again: '무료 재시도',
     delivered: '완성',
     partly_delivered: '완성된 만큼만 차감',
     failed: '실패',

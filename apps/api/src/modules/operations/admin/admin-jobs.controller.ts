@@ -32,4 +32,9 @@ export class AdminJobsController {
   giveBack(change: AdminChange, @CurrentUser() operator: AuthenticatedUser) {
     return this.jobs.giveBack(operator, change);
   }
+
+  @Route(contract.adminJobs.retry)
+  retry(change: AdminChange, @CurrentUser() operator: AuthenticatedUser) {
+    return this.jobs.retry(operator, change);
+  }
 }

@@ -14,6 +14,7 @@ import { noteMade, once } from '../../../common/idempotency.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
 import { isFinished, type Job, type JobsFilter, OperatorJobs } from '../../jobs/index.js';
 import { LedgerService } from '../../ledger/index.js';
+import { NotificationsService, type PendingNotification } from '../../notifications/index.js';
 import { UsersService } from '../../users/index.js';
 import { recordOperatorAction } from '../audit/operator-actions.js';
 import { operatorOf } from './operator-changes.service.js';
@@ -37,6 +38,7 @@ export class AdminJobs {
     private readonly users: UsersService,
     private readonly ledger: LedgerService,
     private readonly grants: PageGrants,
+    private readonly notifications: NotificationsService,
   ) {}
 
   async list({ cursor, limit, q, ...filter }: AdminJobsQuery): Promise<Page<AdminJobRow>> {
@@ -57,14 +59,16 @@ export class AdminJobs {
     const job = await this.jobs.get(id);
     const user = await this.users.findEvenClosed(job.userId);
     const isOver = isFinished(job);
+    const story = await this.jobs.storyOf(job);
     const wasGiven = (await this.ledger.ownerOfKey(this.dataSource.manager, `operator:${keyOf(id)}`)) !== null;
     return {
-      ...(await this.jobs.storyOf(job)),
+      ...story,
       user: user && personRow(user),
       possible: {
         cancel: !isOver && job.queue !== 'ingest',
         release: !isOver,
         give_back: isOver && !isNothing(capturedBy(job)) && !wasGiven && user !== null,
+        retry: job.status === 'failed' && story.retry_refusal === null,
       },
     };
   }
@@ -96,6 +100,23 @@ export class AdminJobs {
     const grant = { userId: job.userId, amounts, key: keyOf(id), reason, details };
     await this.grants.give(operator, { ...grant, action: 'jobs.give_back' });
     return this.story(id);
+  }
+
+  /** Makes what failed again, at no charge, and tells its creator why; answers with the new job. Throws as `OperatorJobs.retry` does. */
+  async retry(operator: AuthenticatedUser, { id, reason }: AdminChange): Promise<AdminJob> {
+    const work = async (): Promise<AdminJob> => {
+      const pending: PendingNotification[] = [];
+      const { id: again_id } = await this.jobs.retry(id, async (manager, { id: madeId, userId, queue }) => {
+        const details = { job_id: id, again_id: madeId, queue };
+        await recordOperatorAction(manager, { ...operatorOf(operator), action: 'jobs.retry', reason, userId, details });
+        const recipient = await this.notifications.findRecipient(manager, userId);
+        const notice = { work: queue, reason };
+        if (recipient) pending.push(await this.notifications.notify(manager, recipient, 'made_again', notice));
+      });
+      await this.notifications.announceAll(pending);
+      return this.story(again_id);
+    };
+    return once(work, (made) => this.story(made));
   }
 
   /** What the words of a search mean: one job, or the jobs of some accounts. */

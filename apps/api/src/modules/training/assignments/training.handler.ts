@@ -18,6 +18,7 @@ import {
   type JobHandler,
   JobHandlers,
   JobUrls,
+  type MakesAgain,
   type OutcomeFor,
   type PayloadFor,
   type StoppedReason,
@@ -27,7 +28,8 @@ import { NotificationsService } from '../../notifications/index.js';
 import { PictureSafety, SafetyRefusals } from '../../safety/index.js';
 import { returnFreeTraining } from '../../users/index.js';
 import { AssignmentRequestsRepository } from './assignment-requests.repository.js';
-import { trainingInputSchema, type TrainingInput } from '../job-inputs.js';
+import { makesVariations, trainingInputSchema, type TrainingInput } from '../job-inputs.js';
+import { TrainingService } from './training.service.js';
 import { recordKey, TrainingVariations } from './training-variations.service.js';
 import { ModelCandidate } from '../candidates/model-candidate.entity.js';
 import { SessionEvents } from '../sessions/session-events.service.js';
@@ -41,6 +43,10 @@ const PREVIEWS_PER_CANDIDATE = 6;
 @Injectable()
 export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
   readonly queue = 'training';
+  readonly again: MakesAgain = {
+    features: (job) => (makesVariations(job) ? ['train', 'vary'] : []),
+    make: (manager, job, owner) => this.trainings.again(manager, job, owner),
+  };
 
   constructor(
     private readonly handlers: JobHandlers,
@@ -53,6 +59,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     private readonly refusals: SafetyRefusals,
     private readonly files: DiscardedFiles,
     private readonly variations: TrainingVariations,
+    private readonly trainings: TrainingService,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'AUTO_SELECTION'>,
   ) {}
 

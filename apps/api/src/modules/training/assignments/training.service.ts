@@ -16,13 +16,14 @@ import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
 import { PricesService } from '../../ledger/index.js';
-import { type Job, JobsService } from '../../jobs/index.js';
+import { type Job, type JobOwner, JobsService } from '../../jobs/index.js';
 import { NotificationsService, type PendingNotification } from '../../notifications/index.js';
 import { QuestsService } from '../../quests/index.js';
 import { claimFreeTraining } from '../../users/index.js';
 import { AssignmentRequest } from './assignment-request.entity.js';
 import { buildReport, hasWarnings } from '../sessions/dataset-report.js';
-import type { TrainingInput, VariationPart } from '../job-inputs.js';
+import { trainingInputSchema, type TrainingInput, type VariationPart } from '../job-inputs.js';
+import { lockUnchanged } from '../sessions/lock-unchanged.js';
 import { SessionAccess } from '../sessions/session-access.js';
 import { captionOf, type SessionImage } from '../sessions/session-image.entity.js';
 import { TrainingSessionViews } from '../sessions/training-session-views.js';
@@ -71,6 +72,35 @@ export class TrainingService {
     const pending = await this.jobs.accept('training', work, ...needed);
     await this.notifications.announceAll(pending);
     return this.views.viewOf(await this.access.getOwn(user.id, id));
+  }
+
+  /** A training that failed once more, from the pictures that it had, at no charge. Throws `retry_not_possible`. */
+  async again(manager: EntityManager, failed: Job, owner: JobOwner): Promise<Job> {
+    const given = trainingInputSchema.parse(failed.input);
+    const needed = [...given.pictures, ...(given.variations ? [given.variations.image] : [])];
+    const { session, images } = await lockUnchanged(this.sessions, manager, failed, needed);
+    const requestId = newId();
+    const input: TrainingInput = {
+      ...given,
+      assignment_request_id: requestId,
+      places: given.places.map(({ kind }) => ({ id: newId(), kind })),
+      variations: given.variations && {
+        ...given.variations,
+        variation_ids: given.variations.variation_ids.map(() => newId()),
+        price: NOTHING,
+      },
+    };
+    const job = await this.jobs.create(manager, {
+      queue: 'training',
+      user: owner,
+      subject: { type: 'training_session', id: session.id },
+      title: failed.title,
+      input,
+      price: NOTHING,
+      againOf: failed.id,
+    });
+    await this.place(manager, session, images, job, requestId);
+    return job;
   }
 
   /** Whether a session is such that variations can be made with its training. */
@@ -126,6 +156,17 @@ export class TrainingService {
       price: addAmounts(price, along),
     });
     if (isNothing(price)) await claimFreeTraining(manager, user.id, job.id);
+    await this.place(manager, session, images, job, requestId);
+    return job;
+  }
+
+  private async place(
+    manager: EntityManager,
+    session: TrainingSession,
+    images: SessionImage[],
+    job: Job,
+    requestId: string,
+  ): Promise<void> {
     await this.insertRequest(manager, session, images, job, requestId);
     if (session.status === 'IMAGES_UPLOADED') moveSession(session, 'READY_TO_TRAIN');
     moveSession(session, 'TRAINING_IN_PROGRESS');
@@ -133,7 +174,6 @@ export class TrainingService {
     session.assignmentRequestId = requestId;
     session.failureCode = null;
     await this.sessions.save(manager, session);
-    return job;
   }
 
   private inputOf(session: TrainingSession, images: SessionImage[], requestId: string): TrainingInput {

@@ -7,6 +7,7 @@ import {
   type JobHandler,
   JobHandlers,
   JobUrls,
+  type MakesAgain,
   type OutcomeFor,
   type PayloadFor,
   type StoppedReason,
@@ -18,10 +19,15 @@ import { pictureKeys, variationsPrefix } from '../storage-keys.js';
 import { moveSession } from '../sessions/training-session.entity.js';
 import { TrainingSessionsRepository } from '../sessions/training-sessions.repository.js';
 import { VariationResults } from './variation-results.service.js';
+import { VariationsService } from './variations.service.js';
 
 @Injectable()
 export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
   readonly queue = 'variation';
+  readonly again: MakesAgain = {
+    features: () => [],
+    make: (manager, job, owner) => this.requests.again(manager, job, owner),
+  };
 
   constructor(
     private readonly handlers: JobHandlers,
@@ -29,6 +35,7 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
     private readonly sessions: TrainingSessionsRepository,
     private readonly events: SessionEvents,
     private readonly results: VariationResults,
+    private readonly requests: VariationsService,
   ) {}
 
   onModuleInit(): void {

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { LIMITS, type TrainingSession as View } from '@atelier/contracts';
+import { LIMITS, NOTHING, type TrainingSession as View } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
 import { PricesService } from '../../ledger/index.js';
-import { JobsService } from '../../jobs/index.js';
+import { type Job, type JobOwner, JobsService } from '../../jobs/index.js';
+import { variationInputSchema } from '../job-inputs.js';
+import { lockUnchanged } from '../sessions/lock-unchanged.js';
 import { SessionAccess } from '../sessions/session-access.js';
 import type { SessionImage } from '../sessions/session-image.entity.js';
 import { storageUrlOf } from './session-variation.entity.js';
@@ -53,6 +55,26 @@ export class VariationsService {
       return { job, result: undefined };
     });
     return this.views.viewOf(await this.access.getOwn(user.id, id));
+  }
+
+  /** Variations that failed once more, at no charge. Throws `retry_not_possible`. */
+  async again(manager: EntityManager, failed: Job, owner: JobOwner): Promise<Job> {
+    const given = variationInputSchema.parse(failed.input);
+    const { session } = await lockUnchanged(this.sessions, manager, failed, [given.image]);
+    moveSession(session, 'GENERATING_VARIATIONS');
+    const job = await this.jobs.create(manager, {
+      queue: 'variation',
+      user: owner,
+      subject: { type: 'training_session', id: session.id },
+      title: failed.title,
+      input: { ...given, variation_ids: given.variation_ids.map(() => newId()) },
+      price: NOTHING,
+      againOf: failed.id,
+    });
+    session.currentJobId = job.id;
+    session.failureCode = null;
+    await this.sessions.save(manager, session);
+    return job;
   }
 
   async list(userId: string, id: string) {

@@ -77,6 +77,16 @@ function Changes({ job: { id, possible, receipt } }: { job: AdminJob }) {
           change={client.adminJobs.giveBack}
         />
       ) : null}
+      {possible.retry ? (
+        <ReasonedChange
+          label={t('retry.action')}
+          text={t('retry.text')}
+          done={t('retry.done')}
+          toldReason
+          extra={{ id }}
+          change={client.adminJobs.retry}
+        />
+      ) : null}
     </>
   );
 }
@@ -97,7 +107,7 @@ const withoutCode = (detail: string, code: string): string =>
 /** How it ended, or where it is, and whose it is. */
 function Why({ job }: { job: AdminJob }) {
   const { t } = useTranslation('admin-jobs');
-  const { error, error_detail: detail, progress, queue_position: position } = job;
+  const { error, error_detail: detail, progress, queue_position: position, retry_refusal: refusal } = job;
   return (
     <Part title={t('part.state')}>
       <Facts>
@@ -122,6 +132,8 @@ function Why({ job }: { job: AdminJob }) {
             <span className="break-all">{job.worker}</span>
           </Fact>
         )}
+        <AnotherJob name={t('again_of')} id={job.again_of} />
+        <AnotherJob name={t('again_as')} id={job.again_as} />
         {job.queue_state === null || job.finished_at !== null ? null : (
           <Fact name={t('queue_state')}>{job.queue_state}</Fact>
         )}
@@ -137,9 +149,23 @@ function Why({ job }: { job: AdminJob }) {
               {withoutCode(detail, error.code)}
             </p>
           ) : null}
+          {refusal && !job.again_as ? <p className="mt-2 text-ink-soft">{failureText(refusal)}</p> : null}
         </div>
       ) : null}
     </Part>
+  );
+}
+
+/** The one that was made again, or that made this one again. */
+function AnotherJob({ name, id }: { name: string; id: string | null }) {
+  const { t } = useTranslation('admin-jobs');
+  if (id === null) return null;
+  return (
+    <Fact name={name}>
+      <Link to="/admin/jobs/$jobId" params={{ jobId: id }} className={INLINE_LINK}>
+        {t('another_job', { id: id.slice(-6) })}
+      </Link>
+    </Fact>
   );
 }
 

@@ -41,7 +41,10 @@ const FAILED: AdminJob = {
   started_at: at(4),
   ended_at: at(8),
   movements: [movement('hold', 1), movement('release', 9)],
-  possible: { cancel: false, release: false, give_back: false },
+  again_of: null,
+  again_as: null,
+  retry_refusal: null,
+  possible: { cancel: false, release: false, give_back: false, retry: false },
 };
 
 function movement(kind: 'hold' | 'release', second: number): AdminJob['movements'][number] {
@@ -131,7 +134,7 @@ describe('the story of a job', () => {
     const steps = screen.getAllByRole('listitem').map((step) => step.firstChild?.textContent);
     expect(steps).toEqual(['Accepted', 'Held', 'Started', 'Work ended', 'Returned', 'Settled']);
     // There is nothing left to do about it.
-    for (const name of ['Cancel job', 'Release', 'Return Sparks'])
+    for (const name of ['Cancel job', 'Release', 'Return Sparks', 'Make again'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
@@ -139,6 +142,7 @@ describe('the story of a job', () => {
     ['cancel', 'Cancel job', 'cancel'],
     ['release', 'Release', 'release'],
     ['give_back', 'Return Sparks', 'give-back'],
+    ['retry', 'Make again', 'retry'],
   ] as const)('lets what is possible be done, with a reason and once: %s', async (what, name, path) => {
     const sent = fakeApi({
       [GET]: { ...FAILED, possible: { ...FAILED.possible, [what]: true } },
@@ -158,6 +162,21 @@ describe('the story of a job', () => {
     const changes = sent.filter(({ method }) => method === 'POST');
     expect(changes.map(({ body }) => body)).toEqual([{ reason: 'it was stuck' }]);
     expect(changes[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
+  });
+
+  it('says why what failed cannot be made again', async () => {
+    const why = { why: 'safety' };
+    fakeApi({ [GET]: { ...FAILED, retry_refusal: { code: 'retry_not_possible', message: '', details: why } } });
+    renderScreen(<AdminJobPage jobId={FAILED.id} />);
+    expect(await screen.findByText('This job can’t be made again. The safety check stopped it.')).toBeVisible();
+  });
+
+  it('leads to the job that made it again, and says nothing more of it', async () => {
+    const refusal = { code: 'retry_not_possible', message: '', details: { why: 'made_again' } } as const;
+    fakeApi({ [GET]: { ...FAILED, again_as: id('04'), retry_refusal: refusal } });
+    renderScreen(<AdminJobPage jobId={FAILED.id} />);
+    expect(await screen.findByRole('link', { name: 'Job 000004' })).toHaveAttribute('href', `/admin/jobs/${id('04')}`);
+    expect(screen.queryByText(/can’t be made again/)).not.toBeInTheDocument();
   });
 
   it('says that there is no such job', async () => {

@@ -133,7 +133,7 @@ function StatementMoney({ receipt }: { receipt: Receipt }) {
           ) : null}
         </Facts>
         <p role="status" className="mt-4 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">
-          {t(`statement.why.${isNothing(receipt.price) ? 'free' : receipt.reason}`)}
+          {t(`statement.why.${isNothing(receipt.price) && receipt.reason !== 'made_again' ? 'free' : receipt.reason}`)}
         </p>
       </Card>
     </section>

@@ -49,7 +49,14 @@ export const adminJobSchema = adminJobRowSchema.extend({
     release: z.boolean(),
     /** Give back what it took: it has ended, has taken something, and none of that was given back. */
     give_back: z.boolean(),
+    /** Make it again, at no charge. Whether what it is made from is still there shows when it is done. */
+    retry: z.boolean(),
   }),
+  /** Why what failed cannot be made again; null where it can, and where it has not failed. */
+  retry_refusal: failureSchema.nullable(),
+  /** The job that it makes again, and the one that made it again. */
+  again_of: idSchema.nullable(),
+  again_as: idSchema.nullable(),
 });
 export type AdminJob = z.infer<typeof adminJobSchema>;
 
@@ -89,6 +96,14 @@ export const adminJobsContract = {
     .output(adminJobSchema),
   giveBack: operatorChangeRoute
     .route({ method: 'POST', path: '/admin/jobs/{id}/give-back', summary: 'Give back what it took, once' })
+    .input(adminChangeSchema)
+    .output(adminJobSchema),
+  retry: operatorChangeRoute
+    .route({
+      method: 'POST',
+      path: '/admin/jobs/{id}/retry',
+      summary: 'Make what failed again, once, at no charge; answers with the new job',
+    })
     .input(adminChangeSchema)
     .output(adminJobSchema),
 };

@@ -63,3 +63,17 @@ export const refineInput = (
   seed,
   output_ids: newOutputs(1),
 });
+
+/** The same once more, into places of its own. `source`: the picture that is refined, where it lies now. */
+export function inputAgain(input: ImageInput, source: Pick<ImageOutput, 'imageKey'> | null): ImageInput {
+  const output_ids = newOutputs(input.output_ids.length);
+  switch (input.task) {
+    case 'sheet':
+      return { ...input, output_ids, sheet_id: newId() };
+    case 'refine':
+      return { ...input, output_ids, source_key: source?.imageKey ?? input.source_key };
+    case 'character':
+    case 'waifu':
+      return { ...input, output_ids };
+  }
+}

@@ -9,6 +9,7 @@ import {
   type JobHandler,
   JobHandlers,
   JobUrls,
+  type MakesAgain,
   type OutcomeFor,
   type PayloadFor,
   worthOf,
@@ -17,6 +18,7 @@ import { DiscardedFiles } from '../../../files/index.js';
 import { NotificationsService } from '../../../notifications/index.js';
 import { PictureSafety } from '../../../safety/index.js';
 import { ImageDelivery } from './image-delivery.service.js';
+import { ImageRequests } from './image-requests.service.js';
 import { imageInputSchema, imagePrefix, outputKeys, packKey } from './image-job.js';
 import { settleSheet } from './settle-sheet.js';
 import { isSensitive, type ImageOutput } from '../image-output.entity.js';
@@ -27,6 +29,10 @@ import { ImagesRepository } from '../images.repository.js';
 @Injectable()
 export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
   readonly queue = 'image';
+  readonly again: MakesAgain = {
+    features: ({ input }) => (imageInputSchema.parse(input).task === 'refine' ? ['refine'] : []),
+    make: (manager, job, owner) => this.requests.again(manager, job, owner),
+  };
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'VISIBLE_LABEL'>,
@@ -38,6 +44,7 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     private readonly delivery: ImageDelivery,
     private readonly safety: PictureSafety,
     private readonly files: DiscardedFiles,
+    private readonly requests: ImageRequests,
   ) {}
 
   onModuleInit(): void {

@@ -1,6 +1,7 @@
 import {
   ASPECT_RATIO_PIXELS,
   LIMITS,
+  NOTHING,
   SHEET_CELLS,
   SHEET_DRAWING,
   sheetTitle,
@@ -20,13 +21,13 @@ import { PricesService } from '../../../ledger/index.js';
 import type { Character } from '../../characters/character.entity.js';
 import { CharactersRepository } from '../../characters/characters.repository.js';
 import { CharactersService } from '../../characters/characters.service.js';
-import { type Job, JobsService } from '../../../jobs/index.js';
+import { type Job, type JobOwner, JobsService } from '../../../jobs/index.js';
 import { RuntimeStatusService } from '../../../queues/index.js';
 import { ThemesService } from '../../../themes/index.js';
 import { PromptSafetyService, SafetyAllowances } from '../../../safety/index.js';
 import type { ImageCreation } from '../image-creation.entity.js';
-import type { ImageInput } from './image-job.js';
-import { characterInput, refineInput, sheetInput, waifuInput, type MadeOptions } from './image-inputs.js';
+import { imageInputSchema, type ImageInput, type SheetInput } from './image-job.js';
+import { characterInput, inputAgain, refineInput, sheetInput, waifuInput, type MadeOptions } from './image-inputs.js';
 import type { ImageOutput } from '../image-output.entity.js';
 import type { Creation } from '../../shown/creation.entity.js';
 import { CreationsRepository } from '../../shown/creations.repository.js';
@@ -50,7 +51,20 @@ interface AcceptedRequest extends Origins {
   /** How many of what has a price; as many as there are images where it is not said. */
   units?: number;
   sheet?: ImageCreation['sheet'];
+  /** The failed job that it makes again, at no charge. */
+  againOf?: string;
 }
+
+/** A character sheet of which nothing is there yet. */
+const emptySheet = ({ sheet_id, cells, output_ids }: SheetInput): NonNullable<ImageCreation['sheet']> => ({
+  imageId: sheet_id,
+  cells: cells.flatMap((cell, index) => {
+    const id = output_ids[index];
+    return id ? [{ id, cell }] : [];
+  }),
+  gaps: [],
+  pack: null,
+});
 
 /** How much larger a second pass makes a picture. Throws `refine_too_large` where that is not worth it. */
 function refineScaleOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>): number {
@@ -105,10 +119,6 @@ export class ImageRequests {
       const { width, height } = SHEET_DRAWING.direction;
       const options = { ...imageOptionsSchema.parse({ prompt: SHEET_DRAWING.prompt, width, height }), seed };
       const input = sheetInput(character, seed, user.language);
-      const cells = input.cells.flatMap((cell, index) => {
-        const id = input.output_ids[index];
-        return id ? [{ id, cell }] : [];
-      });
       return this.place(manager, user, {
         ...{ characterId: character.id, origin: 'character', refined: false, refinedFrom: null },
         links: NO_LINKS,
@@ -116,7 +126,7 @@ export class ImageRequests {
         input,
         action: 'sheet',
         units: 1,
-        sheet: { imageId: input.sheet_id, cells, gaps: [], pack: null },
+        sheet: emptySheet(input),
       });
     });
   }
@@ -167,9 +177,48 @@ export class ImageRequests {
     return this.jobs.accept('image', place, 'refine');
   }
 
+  /**
+   * The images of a job that failed once more, at no charge, as a creation of their own: the files of the failed one are still being removed.
+   * Throws `retry_not_possible` where they, their character or the picture that was refined are gone, and `character_other_engine`.
+   */
+  async again(manager: EntityManager, job: Job, owner: JobOwner): Promise<Job> {
+    const gone = new DomainError('retry_not_possible', { why: 'source_gone' });
+    const [failed] = await this.images.findByIds([job.subjectId], manager);
+    const shown = await this.creations.findById(job.subjectId, manager);
+    if (!failed || !shown) throw gone;
+    const given = imageInputSchema.parse(job.input);
+    const { characterId, origin, refined, refinedFrom, options } = failed;
+    const needsModels = given.task !== 'waifu' && given.body !== null;
+    // The character before the picture, as when a character is deleted with its pictures.
+    if (needsModels && !(characterId && (await this.mayUse(manager, owner, characterId)))) throw gone;
+    if (!needsModels && characterId) await this.characterRows.findAndKeep(manager, characterId);
+    const source = refinedFrom && (await this.images.findOwnOutputAndKeep(manager, owner.id, refinedFrom));
+    if (given.task === 'refine' && !source) throw gone;
+    const input = inputAgain(given, source || null);
+    const { job: made } = await this.place(manager, owner, {
+      ...{ characterId, origin, refined, refinedFrom, options, input },
+      links: { themeDay: shown.themeDay, remixedFrom: shown.remixedFrom },
+      action: 'image',
+      sheet: input.task === 'sheet' ? emptySheet(input) : null,
+      againOf: job.id,
+    });
+    return made;
+  }
+
+  /** Whether the character is still there for the user to make images of, which renews it. Throws `character_other_engine`. */
+  private async mayUse(manager: EntityManager, user: JobOwner, characterId: string): Promise<boolean> {
+    try {
+      await this.useOnEngine(manager, user, characterId, await this.runtime.enginesOf('image'));
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code !== 'character_other_engine') return false;
+      throw error;
+    }
+  }
+
   private async useOnEngine(
     manager: EntityManager,
-    user: AuthenticatedUser,
+    user: JobOwner,
     characterId: string,
     engines: ReadonlySet<string>,
   ): Promise<Character> {
@@ -198,8 +247,8 @@ export class ImageRequests {
 
   private async place(
     manager: EntityManager,
-    user: AuthenticatedUser,
-    { options, input, action, links, units = options.count, sheet = null, ...origins }: AcceptedRequest,
+    user: JobOwner,
+    { options, input, action, links, units = options.count, sheet = null, againOf, ...origins }: AcceptedRequest,
   ): Promise<{ job: Job; result: ImageCreation }> {
     const id = newId();
     const request = { userId: user.id, queue: 'image', input } as const;
@@ -209,7 +258,8 @@ export class ImageRequests {
       subject: { type: 'image', id },
       title: options.prompt,
       input: { ...input, allow_sensitive: await this.allowances.allows(manager, request) },
-      price: await this.prices.priceOf(manager, user.id, action, units),
+      price: againOf === undefined ? await this.prices.priceOf(manager, user.id, action, units) : NOTHING,
+      ...(againOf === undefined ? {} : { againOf }),
     });
     const result: ImageCreation = {
       ...origins,

@@ -1,0 +1,19 @@
+/** Why a job cannot be made again, as operators read it. */
+export const RETRY_OBSTACLES = {
+  not_failed: { en: 'It hasn’t failed.', ko: '실패한 작업이 아니에요.' },
+  made_again: { en: 'It was made again already.', ko: '이미 다시 한 작업이에요.' },
+  safety: { en: 'The safety check stopped it.', ko: '안전 검사에서 중단된 작업이에요.' },
+  owner_gone: { en: 'Its creator closed the account.', ko: '크리에이터가 계정을 탈퇴했어요.' },
+  owner_paused: { en: 'Its creator’s account is paused.', ko: '크리에이터의 계정이 정지되어 있어요.' },
+  upload_gone: {
+    en: 'It was made from an upload, which we deleted when it failed.',
+    ko: '업로드한 파일로 진행했고, 실패할 때 그 파일을 삭제했어요.',
+  },
+  source_gone: {
+    en: 'What it was made from, or the failed creation itself, is gone.',
+    ko: '필요한 캐릭터나 이미지, 또는 실패한 작품이 삭제됐어요.',
+  },
+  moved_on: { en: 'Its creator has changed the set since.', ko: '그 뒤에 크리에이터가 학습 세트를 바꿨어요.' },
+} as const;
+/** Why a job cannot be made again; the `why` of the error `retry_not_possible`. */
+export type RetryObstacle = keyof typeof RETRY_OBSTACLES;
