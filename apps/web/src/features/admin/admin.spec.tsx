@@ -12,6 +12,8 @@ import { LogPage } from './log/log-page';
 const UNTIL = '2026-01-01T01:00:00.000Z';
 const USER = '01920000-0000-7000-8000-0000000000a1';
 const OPEN: Answers = { 'GET /api/admin/access': { until: UNTIL } };
+const REFUND = { amount_cents: 499, refund_id: 'r-1' };
+
 const entry = (change: Partial<OperatorAction>): OperatorAction => ({
   id: '01920000-0000-7000-8000-0000000000b1',
   operator: 'Ada',
@@ -86,12 +88,18 @@ describe('the frame of the operators’ page', () => {
 describe('the log', () => {
   it('says who did what, about whom and why, and passes on what it is narrowed down to', async () => {
     const sent = fakeApi({
-      'GET /api/admin/log': { items: [entry({}), entry({ id: USER, action: 'new.thing' })], next_cursor: null },
+      'GET /api/admin/log': {
+        items: [entry({}), entry({ id: USER, action: 'new.thing', details: REFUND })],
+        next_cursor: null,
+      },
     });
     const onFilter = vi.fn();
     renderScreen(<LogPage filter={{ user: USER, action: 'money' }} onFilter={onFilter} />);
     const [first, second] = await screen.findAllByRole('listitem');
-    expect(first).toHaveTextContent(/Granted.*the picture was blurred.*By Ada.*Account of Mina/);
+    expect(first).toHaveTextContent(/Granted.*25.*the picture was blurred.*By Ada.*Account of Mina/);
+    // What it came to is read without opening anything; there is nothing else to be opened for.
+    expect(within(first ?? document.body).queryByText('Details')).not.toBeInTheDocument();
+    expect(second).toHaveTextContent(/\$4\.99.*Details.*r-1/);
     // What has no name yet is shown as it is written.
     expect(second).toHaveTextContent('new.thing');
     expect(sent.at(-1)?.search).toEqual({ user_id: USER, action: 'money' });

@@ -155,6 +155,7 @@ describe('what operators decide on', () => {
       (await screen.findByRole('heading', { name: 'in a garden' })).closest('li') ?? document.body,
     );
     expect(reported.getByText('That is me.')).toBeVisible();
+    expect(reported.getByRole('link', { name: 'By Mina' })).toHaveAttribute('href', `/admin/people/${id('02')}`);
     expect(reported.getByText('A real person without their consent')).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     await events.click(reported.getByRole('button', { name: 'Show pictures' }));

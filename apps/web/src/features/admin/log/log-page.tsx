@@ -1,7 +1,8 @@
-import type { OperatorAction } from '@atelier/contracts';
+import { isNothing, type OperatorAction } from '@atelier/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
+import { CostTag } from '@/components/cost-tag';
 import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
@@ -96,19 +97,26 @@ const useLog = ({ user, operator, action }: LogFilter) =>
     }),
   );
 
+/** What an entry says of an amount; of an action that is about none it says nothing. */
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
 function LogEntry({ entry }: { entry: OperatorAction }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const actionName = useActionName();
   const { action, operator, reason, user_id: user, user_name: name, created_at: at, details } = entry;
-  const facts = Object.entries(details).filter(([, value]) => value !== null && value !== '');
+  const { spark, pass, amount_cents: cents, ...others } = details;
+  const facts = Object.entries(others).filter(([, value]) => value !== null && value !== '');
+  const amounts = { spark: numberOf(spark), pass: numberOf(pass) };
   return (
     <li className="flex flex-col gap-1.5 px-4 py-3.5 md:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="font-medium">
+        <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
           <Link to="/admin/log" search={{ action }} className={INLINE_LINK}>
             {actionName(action)}
           </Link>
+          {numberOf(cents) === 0 ? null : <span className="tabular-nums">{format.price(numberOf(cents))}</span>}
+          {isNothing(amounts) ? null : <CostTag amounts={amounts} className="text-sm" />}
         </p>
         <time dateTime={at} className="text-sm text-ink-faint tabular-nums">
           {format.dateTime(at)}

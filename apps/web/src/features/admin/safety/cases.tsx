@@ -1,10 +1,12 @@
 import type { AdminAppeal, AdminReported } from '@atelier/contracts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { Card } from '@/components/card';
 import { useFormat } from '@/lib/format';
+import { INLINE_LINK } from '../parts/rows';
 import { CasePictures } from './case-pictures';
 import type { Decision } from './decision-dialog';
 
@@ -119,7 +121,11 @@ function Case({ item, badge, actions, children }: FrameProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="line-clamp-3 font-sans font-medium tracking-normal break-words">{item.title}</h3>
-          <p className="text-sm break-words text-ink-soft">{t('by', { name: item.creator.name })}</p>
+          <p className="text-sm break-words text-ink-soft">
+            <Link to="/admin/people/$userId" params={{ userId: item.creator.id }} className={INLINE_LINK}>
+              {t('by', { name: item.creator.name || item.creator.id })}
+            </Link>
+          </p>
         </div>
         {badge}
       </div>
