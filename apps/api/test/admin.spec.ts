@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { UnrecoverableError } from 'bullmq';
 import { newId } from '../src/common/ids.js';
 import { TestApp, type SignedIn } from './support/app.js';
-import { failureOf, givenCharacter } from './support/creations.js';
-import { defaultHandlers, WORKER_NAME } from './support/fake-worker.js';
+import { failureOf, givenCharacter, holdBack } from './support/creations.js';
+import { defaultHandlers, SERVER_NAME, WORKER_NAME } from './support/fake-worker.js';
 import { givenPurchase } from './support/money.js';
 
 let app: TestApp;
@@ -93,11 +93,27 @@ describe('a job that failed', () => {
       error: { code: 'generation_failed' },
       error_detail: expect.stringContaining('CUDA out of memory'),
       worker: WORKER_NAME,
+      server: SERVER_NAME,
       receipt: { reason: 'failed', captured: { spark: 0, pass: 0 } },
       possible: { cancel: false, release: false, give_back: false },
     });
     expect(story.movements.map(({ kind }) => kind)).toEqual(['hold', 'release']);
     expect(story.receipt.returned).toEqual(story.receipt.held);
+    // Where it was made is no business of its creator's.
+    expect(JSON.stringify(await creator.api.jobs.get({ id }))).not.toContain(SERVER_NAME);
+  });
+
+  it('says which server it is at while it is', async () => {
+    const release = holdBack(app, 'image');
+    const id = await newImage();
+    const story = await waitFor(async () => {
+      const found = await operator.api.adminJobs.get({ id });
+      return found.status === 'active' && found;
+    });
+    expect(story.server).toBe(SERVER_NAME);
+    expect((await operator.api.adminJobs.list({ q: id })).items[0]?.server).toBe(SERVER_NAME);
+    release();
+    await ended(id);
   });
 
   it('is found by when it was accepted, page after page', async () => {

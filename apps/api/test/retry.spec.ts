@@ -97,28 +97,27 @@ describe('a failed job that an operator makes again', () => {
     app.worker.handlers.image = () => fail();
     const key = { context: { idempotencyKey: newId() } };
     const [first, second] = await Promise.all([retry(failed.job.id, key), retry(failed.job.id, key)]);
-    expect(second?.id).toBe(first?.id);
+    expect(second.id).toBe(first.id);
     expect(await refusal(failed.job.id)).toMatchObject({ code: 'retry_not_possible', data: { why: 'made_again' } });
     const both = await Promise.allSettled([retry(failed.job.id), retry(failed.job.id)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await ended(first?.id ?? '');
+    await ended(first.id);
     app.worker.handlers.image = defaultHandlers.image;
-    await madeAgain(first?.id ?? '');
+    await madeAgain(first.id);
   });
 
   it('is taken however much else its creator has in progress', async () => {
     const { failed } = await failedImage();
     await app.worker.pause('image');
-    const more = () => creator.api.images.createWaifu({ prompt: 'a witch', count: 1 });
-    await waitFor(() =>
-      more().then(
-        () => false,
-        ({ code }: { code: string }) => code === 'too_many_unfinished_jobs',
-      ),
-    );
+    const more = () =>
+      creator.api.images.createWaifu({ prompt: 'a witch', count: 1 }).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    expect(await waitFor(more)).toMatchObject({ code: 'too_many_unfinished_jobs' });
     const { id } = await retry(failed.job.id);
     app.worker.resume('image');
-    await ended(id);
+    expect((await ended(id)).status).toBe('succeeded');
   });
 
   it('may be a sheet, a refined picture, a video, variations or a training', async () => {
@@ -158,7 +157,7 @@ describe('a failed job that an operator makes again', () => {
 });
 
 describe('a job that cannot be made again', () => {
-  const isRefused = async (id: string, why: string) => {
+  const expectRefused = async (id: string, why: string) => {
     expect(await refusal(id)).toMatchObject({ code: 'retry_not_possible', data: { why } });
     const { items } = await operator.api.adminLog.list({ user_id: creator.id, action: 'jobs' });
     expect(items).toEqual([]);
@@ -167,22 +166,22 @@ describe('a job that cannot be made again', () => {
   it('says so where it has not failed, or safety stopped it', async () => {
     const { id: character_id } = await givenCharacter(app, creator);
     const { job } = await givenImages(creator, character_id);
-    await isRefused(job.id, 'not_failed');
+    await expectRefused(job.id, 'not_failed');
     const { failed } = await failedImage('output_blocked_minor');
     expect(await storyOf(failed.job.id)).toMatchObject({
       possible: { retry: false },
       retry_refusal: { code: 'retry_not_possible', details: { why: 'safety' } },
     });
-    await isRefused(failed.job.id, 'safety');
+    await expectRefused(failed.job.id, 'safety');
   });
 
   it('says so where the character, the failed creation or the picture is gone', async () => {
     const one = await failedImage();
     await app.database.query('DELETE FROM characters WHERE id = $1', [one.character_id]);
-    await isRefused(one.failed.job.id, 'source_gone');
+    await expectRefused(one.failed.job.id, 'source_gone');
     const other = await failedImage();
     await creator.api.images.remove({ id: other.failed.id });
-    await isRefused(other.failed.job.id, 'source_gone');
+    await expectRefused(other.failed.job.id, 'source_gone');
     const { id: character_id } = await givenCharacter(app, creator);
     const source = await givenImages(creator, character_id);
     const image_id = source.images[0]?.id ?? '';
@@ -194,7 +193,7 @@ describe('a job that cannot be made again', () => {
     });
     await ended(video.job.id);
     await creator.api.images.remove({ id: source.id });
-    await isRefused(video.job.id, 'source_gone');
+    await expectRefused(video.job.id, 'source_gone');
   });
 
   it('says so where its creator has changed the set since', async () => {
@@ -205,21 +204,21 @@ describe('a job that cannot be made again', () => {
     await ended(job?.id ?? '');
     const { images } = await creator.api.training.get({ id });
     await creator.api.training.removeImage({ id, image_id: images.at(-1)?.id ?? '' });
-    await isRefused(job?.id ?? '', 'moved_on');
+    await expectRefused(job?.id ?? '', 'moved_on');
   });
 
   it('says so where it was made from an upload, which is gone', async () => {
     app.worker.handlers.image = () => fail();
     const { job } = await creator.api.characters.import({ upload_id: await arrivedModel(creator, app), name: 'Mina' });
     await ended(job.id);
-    await isRefused(job.id, 'upload_gone');
+    await expectRefused(job.id, 'upload_gone');
   });
 
   it('says so where its creator is paused, or has closed the account', async () => {
     const { failed } = await failedImage();
     await app.database.query(`UPDATE users SET paused_at = now() WHERE id = $1`, [creator.id]);
-    await isRefused(failed.job.id, 'owner_paused');
+    await expectRefused(failed.job.id, 'owner_paused');
     await app.database.query(`UPDATE users SET paused_at = NULL, closed_at = now() WHERE id = $1`, [creator.id]);
-    await isRefused(failed.job.id, 'owner_gone');
+    await expectRefused(failed.job.id, 'owner_gone');
   });
 });

@@ -65,10 +65,12 @@ const source = (width = 320, height = 256) => sharp(drawing(width, height)).png(
 describe.each(['0.3.64', '0.33.0'] as const)('on ComfyUI %s', (version) => {
   it('makes images of the size asked for, each from its own seed, with both LoRAs', async () => {
     const gpu = await begin(version);
-    const context = watchedContext();
+    const served = new Set<string>();
+    const context = { ...watchedContext(), onServer: (name: string) => void served.add(name) };
     const request = imageRequest({ count: 2 });
     const images = await gpu.generateImages(request, context);
     expect(images.map(({ seed }) => seed)).toEqual([4_294_967_295, 0]);
+    expect([...served]).toEqual([new URL(at(0).url).host]);
     for (const { png } of images) expect(await sharp(png).metadata()).toMatchObject({ width: 512, height: 640 });
     expect(images[0]?.png.equals(images[1]?.png ?? Buffer.alloc(0))).toBe(false);
     const sent = at(0).prompts.map(({ graph }) => Object.values(graph));

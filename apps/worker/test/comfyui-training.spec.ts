@@ -44,6 +44,7 @@ describe.each(['0.3.64', '0.33.0'] as const)('training on ComfyUI %s', (version)
     const { trainer } = await bench.startWorker([server]);
     const context = makeContext();
     const { candidates, provenance, release } = await trainer.train(await makeRequest(4, 0), context);
+    expect([...context.servers]).toEqual([new URL(server.url).host]);
     const chunks = chunksOf(server);
     expect(chunks.map(({ steps }) => steps)).toEqual([2, 2, 2, 2, 2]);
     expect(chunks[0]?.from).toBe('[None]');

@@ -26,6 +26,7 @@ const NO_JOB: Omit<JobContext, 'runtime'> = {
   signal: new AbortController().signal,
   report: () => undefined,
   preview: () => undefined,
+  servedBy: () => undefined,
   scratch: new Scratch(),
   analysis: makeImageAnalysis(),
   findFfmpeg: () => Promise.reject(new Error('no video here')),

@@ -1,4 +1,11 @@
-import { decodePermanentFailure, focusOfFace, JOBS, type OutcomeOf, type PictureRule } from '@atelier/contracts';
+import {
+  BUILT_IN_SERVER,
+  decodePermanentFailure,
+  focusOfFace,
+  JOBS,
+  type OutcomeOf,
+  type PictureRule,
+} from '@atelier/contracts';
 import { startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
@@ -69,6 +76,7 @@ describe('each task', () => {
     const percents = at.progress.map(({ percent }) => percent);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(at.progress.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['generating', 'saving']));
+    expect(new Set(at.progress.map(({ server }) => server))).toEqual(new Set([BUILT_IN_SERVER]));
   });
 
   it('sends a picture while its face is looked for', async () => {

@@ -42,6 +42,7 @@ const make = async (payload: Payload, runtime: ModelRuntime, analysis: Partial<A
     ...{ jobId: 'job', failedCode: 'generation_failed', signal: new AbortController().signal, scratch, runtime },
     report: (_stage, { from, to }, percent) => percents.push(from + ((to - from) * percent) / 100),
     preview: () => undefined,
+    servedBy: () => undefined,
     analysis: { ...makeImageAnalysis(), ...analysis },
     findFfmpeg: () => Promise.reject(new Error('no video here')),
     logger: pino({ level: 'silent' }),

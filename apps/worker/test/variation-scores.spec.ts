@@ -56,6 +56,7 @@ async function scoresOf(runtime: ModelRuntime, source: Buffer, places: number) {
     logger: pino({ level: 'silent' }),
     report: () => undefined,
     preview: () => undefined,
+    servedBy: () => undefined,
   } as unknown as JobContext;
   const input = { ...payload.source, ...storage.input('source.png', source), facts };
   const outcome = await vary({ ...payload, source: input, outputs }, context);

@@ -24,6 +24,8 @@ type Handlers = {
 
 /** What the queues know it by. */
 export const WORKER_NAME = 'fake-worker';
+/** Where it says that it works. */
+export const SERVER_NAME = 'gpu-1:8188';
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -254,7 +256,7 @@ export class FakeWorker {
       const { payload } = job.data as { payload: unknown };
       const parsed: unknown = JOBS[queue].payload.parse(payload);
       await this.beforeWork();
-      await job.updateProgress({ stage: 'preparing', percent: 0, eta_seconds: null });
+      await job.updateProgress({ stage: 'preparing', percent: 0, eta_seconds: null, server: SERVER_NAME });
       const handler = this.handlers[queue] as (payload: unknown, job: Job) => Promise<unknown>;
       return handler(parsed, job);
     };

@@ -37,6 +37,8 @@ export interface JobContext extends ProcessorTools {
   /** Aborts when the job must stop; its reason is a `JobStopped`. */
   signal: AbortSignal;
   report: (stage: JobProgress['stage'], span: ProgressSpan, percent: number, etaSeconds?: number) => void;
+  /** Tells operators which server works on it. */
+  servedBy: (server: string) => void;
   /** Shows the creator what is being made. Cheap to call often: most are dropped. */
   preview: (preview: LivePreview) => void;
   /** Room on disk that is gone when the job ends. */
@@ -73,11 +75,12 @@ export const pictureContext = (context: JobContext): RuntimeContext => ({
 });
 
 /** What a runtime call is given: its own 0–100 lies within the job's. */
-export function runtimeContext({ jobId, signal, report, preview }: JobContext): RuntimeContext {
+export function runtimeContext({ jobId, signal, report, preview, servedBy }: JobContext): RuntimeContext {
   return {
     jobId,
     signal,
     onPreview: preview,
+    onServer: servedBy,
     onProgress: ({ stage, percent, etaSeconds }) => {
       report(stage, SPANS.working, percent, etaSeconds);
     },

@@ -31,6 +31,7 @@ describe('train', () => {
       logger: pino({ level: 'silent' }),
       report: () => undefined,
       preview: () => undefined,
+      servedBy: () => undefined,
     } as unknown as JobContext;
   });
   afterEach(() => storage.close());

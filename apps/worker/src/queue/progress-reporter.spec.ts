@@ -1,14 +1,14 @@
-import type { JobProgress } from '@atelier/contracts';
+import type { WorkerProgress } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
 import { ProgressReporter } from './progress-reporter.js';
 
 const WHOLE = { from: 0, to: 100 };
 
 function reporter() {
-  const sent: JobProgress[] = [];
+  const sent: WorkerProgress[] = [];
   const clock = { now: 0 };
   const errors: unknown[] = [];
-  const send = (progress: JobProgress) => {
+  const send = (progress: WorkerProgress) => {
     sent.push(progress);
     return Promise.resolve();
   };
@@ -36,6 +36,22 @@ describe('ProgressReporter', () => {
       ['preparing', 0],
       ['training', 47.5],
       ['saving', 100],
+    ]);
+  });
+
+  it('tells which servers work on it, at once and of itself of no progress', async () => {
+    const { reports, sent } = reporter();
+    reports.servedBy('gpu-1:8188');
+    await settle();
+    expect(sent).toEqual([]);
+    reports.report('generating', WHOLE, 10);
+    await settle();
+    for (const server of ['gpu-1:8188', 'gpu-2:8188']) reports.servedBy(server);
+    await settle();
+    const told = { stage: 'generating', percent: 10, eta_seconds: null };
+    expect(sent).toEqual([
+      { ...told, server: 'gpu-1:8188' },
+      { ...told, server: 'gpu-1:8188, gpu-2:8188' },
     ]);
   });
 
@@ -86,7 +102,7 @@ describe('ProgressReporter', () => {
     const sent: number[] = [];
     const errors: unknown[] = [];
     let answer: () => void = () => undefined;
-    const send = ({ percent }: JobProgress) => {
+    const send = ({ percent }: WorkerProgress) => {
       sent.push(percent);
       if (percent === 30) return Promise.reject(new Error('gone'));
       return new Promise<void>((resolve) => (answer = resolve));

@@ -1,10 +1,12 @@
-import type { JobProgress } from '@atelier/contracts';
+import type { JobProgress, WorkerProgress } from '@atelier/contracts';
 import type { ProgressSpan } from '../processors/processor.js';
 
 type Stage = JobProgress['stage'];
 
 const MIN_STEP_PERCENT = 1;
 const MIN_STEP_MS = 500;
+/** What `WorkerProgress` has room for. */
+const MAX_SERVERS_LENGTH = 500;
 
 /**
  * Tells the queue how far a job is: never backwards, not too often, and never waiting for Redis, whose absence must not
@@ -15,11 +17,13 @@ export class ProgressReporter {
   #endsAt: number | null = null;
   #sent: { percent: number; stage: Stage; at: number } | null = null;
   #percent = 0;
-  #pending: JobProgress | null = null;
+  #latest: JobProgress | null = null;
+  #pending: WorkerProgress | null = null;
   #sending = false;
+  readonly #servers = new Set<string>();
 
   constructor(
-    private readonly send: (progress: JobProgress) => Promise<void>,
+    private readonly send: (progress: WorkerProgress) => Promise<void>,
     private readonly onError: (error: unknown) => void,
     private readonly now: () => number = Date.now,
   ) {}
@@ -32,11 +36,24 @@ export class ProgressReporter {
     if (etaSeconds !== undefined) this.#endsAt = at + etaSeconds * 1000;
     if (!this.#isNews(stage, at)) return;
     this.#sent = { percent: this.#percent, stage, at };
-    this.#pending = {
+    this.#latest = {
       stage,
       percent: Math.round(this.#percent * 10) / 10,
       eta_seconds: this.#secondsLeft(at),
     };
+    this.#tell(this.#latest);
+  }
+
+  /** Adds a server that works on it, which is told with what is known: work that has not begun by then is not begun by this. */
+  servedBy(server: string): void {
+    if (this.#servers.has(server)) return;
+    this.#servers.add(server);
+    if (this.#latest) this.#tell(this.#latest);
+  }
+
+  #tell(progress: JobProgress): void {
+    const server = [...this.#servers].join(', ').slice(0, MAX_SERVERS_LENGTH);
+    this.#pending = server === '' ? progress : { ...progress, server };
     void this.#flush();
   }
 

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { ErrorReporting } from '@atelier/error-reporting';
 import {
+  BUILT_IN_SERVER,
   JOBS,
   jobEnvelopeSchema,
   type JobDefinition,
-  type JobProgress,
   type QueueName,
   readingOf,
   timeLimitOf,
@@ -182,11 +182,13 @@ function contextOf(
 ): Omit<JobContext, 'scratch'> {
   const previews = runner.previews(String(job.id));
   const progress = new ProgressReporter(
-    (report: JobProgress) => job.updateProgress(report),
+    (report) => job.updateProgress(report),
     (error) => {
       runner.logger.warn({ err: error }, 'progress could not be reported');
     },
   );
+  // Uploads are checked by the worker itself, whatever its engine.
+  if (runner.tools.runtime.engine === 'preview' && definition.queue !== 'ingest') progress.servedBy(BUILT_IN_SERVER);
   return {
     ...runner.tools,
     jobId: String(job.id),
@@ -195,6 +197,9 @@ function contextOf(
     logger: runner.logger,
     report: (stage, span, percent, etaSeconds) => {
       if (!signal.aborted) progress.report(stage, span, percent, etaSeconds);
+    },
+    servedBy: (server) => {
+      if (!signal.aborted) progress.servedBy(server);
     },
     preview: (preview) => {
       if (!signal.aborted) previews.show(preview);

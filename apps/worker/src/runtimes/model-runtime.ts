@@ -36,6 +36,8 @@ export interface RuntimeContext {
   signal: AbortSignal;
   onProgress: (progress: RuntimeProgress) => void;
   onPreview: (preview: LivePreview) => void;
+  /** Told the name of each GPU server that works on it, when it begins to. */
+  onServer?: (name: string) => void;
   /**
    * Where pictures are rated: given the square of each (`squareToRate`) as soon as it is drawn, which is then in the `RenderedImage`.
    */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QUEUE_PREFIX, type JobDefinition, type JobProgress, type QueueName } from '@atelier/contracts';
+import { QUEUE_PREFIX, type JobDefinition, type WorkerProgress, type QueueName } from '@atelier/contracts';
 import { Queue, QueueEvents, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
@@ -22,7 +22,7 @@ export interface Ended {
 export class WorkBench {
   readonly runtime = new TestRuntime();
   readonly analysis = makeImageAnalysis();
-  readonly progress: JobProgress[] = [];
+  readonly progress: WorkerProgress[] = [];
   readonly #workers: RunningWorker[] = [];
   readonly #ended = new Map<string, Ended>();
 
@@ -37,7 +37,7 @@ export class WorkBench {
     redis.on('error', () => undefined);
     queue.on('error', () => undefined);
     events.on('error', () => undefined);
-    events.on('progress', ({ data }) => this.progress.push(data as JobProgress));
+    events.on('progress', ({ data }) => this.progress.push(data as WorkerProgress));
     events.on('completed', ({ jobId }) => void this.#note(jobId, 'completed'));
     events.on('failed', ({ jobId }) => void this.#note(jobId, 'failed'));
   }

@@ -133,10 +133,13 @@ export async function makeRequest(count: number, faces: number): Promise<TrainRe
 export function makeContext(jobId = 'job-1') {
   const controller = new AbortController();
   const reports: RuntimeProgress[] = [];
+  const servers = new Set<string>();
   return {
     jobId,
     signal: controller.signal,
     reports,
+    servers,
+    onServer: (name: string) => void servers.add(name),
     onProgress: (progress: RuntimeProgress) => void reports.push(progress),
     onPreview: () => undefined,
     abort: (reason: Error) => {

@@ -2,7 +2,7 @@ import { accountErrors } from './account-errors.js';
 import { define, type ErrorDefinition } from './definition.js';
 import { importErrors } from './import-errors.js';
 import { paymentErrors } from './payment-errors.js';
-import { RETRY_OBSTACLES } from './retry-obstacles.js';
+import { retryErrors } from './retry-errors.js';
 import { sharingErrors } from './sharing-errors.js';
 
 export type { ErrorDefinition } from './definition.js';
@@ -255,16 +255,6 @@ const trainingErrors = define({
     status: 422,
     en: 'You can’t choose that model here.',
     ko: '후보에 없는 모델이에요.',
-  },
-});
-
-/** Errors about making a failed job again, for operators. */
-const retryErrors = define({
-  retry_not_possible: {
-    status: 409,
-    en: 'This job can’t be made again. {why}',
-    ko: '이 작업은 다시 할 수 없어요. {why}',
-    words: { why: RETRY_OBSTACLES },
   },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '../languages.js';
 
 export { ERRORS, type ErrorCode, type ErrorDefinition } from './catalogue.js';
-export type { RetryObstacle } from './retry-obstacles.js';
+export type { RetryObstacle } from './retry-errors.js';
 export { errorMessage, isErrorCode, type ErrorDetails } from './messages.js';
 
 export const languageSchema = z.enum(LANGUAGES);

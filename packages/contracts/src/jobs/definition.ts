@@ -59,6 +59,16 @@ export const jobProgressSchema = z.object({
 });
 export type JobProgress = z.infer<typeof jobProgressSchema>;
 
+/** Where work was done that needed no GPU server: by the worker's own engine. */
+export const BUILT_IN_SERVER = 'built-in';
+
+/** As a worker tells it, with what is for operators alone. */
+export const workerProgressSchema = jobProgressSchema.extend({
+  /** The GPU servers that worked on it so far, host and port, separated by commas, or `BUILT_IN_SERVER`; absent before one did. */
+  server: z.string().max(500).optional(),
+});
+export type WorkerProgress = z.infer<typeof workerProgressSchema>;
+
 /** One kind of work: the queue it waits in and the shapes of what goes in and comes out. */
 export interface JobDefinition<
   Name extends string = string,

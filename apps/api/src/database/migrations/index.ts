@@ -28,6 +28,7 @@ import { OperatorsNow1780000038000 } from './1780000038000-operators-now.js';
 import { WorkersOfJobs1795700000000 } from './1795700000000-workers-of-jobs.js';
 import { TracesOfJobs1795700100000 } from './1795700100000-traces-of-jobs.js';
 import { JobsMadeAgain1795700400000 } from './1795700400000-jobs-made-again.js';
+import { ServersOfJobs1795700401000 } from './1795700401000-servers-of-jobs.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 import { OperatorsPage1780000034000 } from './1780000034000-operators-page.js';
 
@@ -65,4 +66,5 @@ export const migrations = [
   WorkersOfJobs1795700000000,
   TracesOfJobs1795700100000,
   JobsMadeAgain1795700400000,
+  ServersOfJobs1795700401000,
 ];

@@ -72,6 +72,10 @@ export class Job {
   /** The span in which it was accepted, as a W3C `traceparent`; null where nothing was traced. */
   @Column('text', { nullable: true })
   trace: string | null;
+  /** The GPU servers that worked on it, or `BUILT_IN_SERVER`; as workers tell it, for operators only. */
+  @Column('text', { nullable: true })
+  server: string | null;
+
   /** The failed job that an operator had made again by this one; once, and at no charge. */
   @Column('uuid', { name: 'again_of', nullable: true })
   againOf: string | null;

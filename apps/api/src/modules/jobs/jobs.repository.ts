@@ -2,10 +2,10 @@ import {
   type Durations,
   JOBS,
   QUEUES,
-  type JobProgress,
   type JobStatus,
   type JobSubject,
   type QueueName,
+  type WorkerProgress,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
@@ -128,20 +128,21 @@ export class JobsRepository {
    * Work has begun by its first progress: a worker may take a job and then wait for its machine. False where it has come no
    * further than was known, or the job has ended.
    */
-  async saveProgress(id: string, progress: JobProgress): Promise<boolean> {
+  async saveProgress(id: string, { server, ...progress }: WorkerProgress): Promise<boolean> {
     const [, count] = await this.dataSource.query<[unknown[], number]>(
-      `UPDATE jobs SET progress = $2, status = 'active',
+      `UPDATE jobs SET progress = $2, status = 'active', server = coalesce($5, server),
          started_at = CASE WHEN progress IS NULL THEN now() ELSE started_at END
        WHERE id = $1 AND status IN ('queued', 'active')
-         AND (progress IS NULL OR (progress->>'percent')::float < $3 OR progress->>'stage' <> $4)`,
-      [id, JSON.stringify(progress), progress.percent, progress.stage],
+         AND (progress IS NULL OR (progress->>'percent')::float < $3 OR progress->>'stage' <> $4
+           OR server IS DISTINCT FROM coalesce($5, server))`,
+      [id, JSON.stringify(progress), progress.percent, progress.stage, server ?? null],
     );
     return count > 0;
   }
 
-  /** How often work on it was begun, and by which worker last, as the queue tells. */
-  async saveAttempts(id: string, { count, worker }: Attempts): Promise<void> {
-    await this.dataSource.getRepository(Job).update({ id }, { attempts: count, worker });
+  /** How often work on it was begun, and by which worker and on which server last, as the queue tells. */
+  async saveAttempts(id: string, { count, worker, server }: Attempts): Promise<void> {
+    await this.dataSource.getRepository(Job).update({ id }, { attempts: count, worker, server });
   }
 
   /** 1 for the next to be worked on. */

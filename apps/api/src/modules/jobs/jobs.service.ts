@@ -154,6 +154,7 @@ export class JobsService {
       attempts: 0,
       worker: null,
       trace: currentTraceparent(),
+      server: null,
       againOf,
       priority,
       errorCode: null,

@@ -1,4 +1,11 @@
-import { CANCEL_CHANNEL, JOBS, jobEnvelopeSchema, type JobEnvelope, type QueueName } from '@atelier/contracts';
+import {
+  CANCEL_CHANNEL,
+  JOBS,
+  jobEnvelopeSchema,
+  type JobEnvelope,
+  type QueueName,
+  workerProgressSchema,
+} from '@atelier/contracts';
 import { currentTraceparent } from '@atelier/tracing';
 import { getSharedConfigToken, InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
@@ -26,6 +33,8 @@ export interface Attempts {
   count: number;
   /** Null before a worker has taken it, and where the worker does not tell. */
   worker: string | null;
+  /** As workers tell it with their progress; null where they do not. */
+  server: string | null;
 }
 
 /** The BullMQ queues: transport only. All of it can be lost and is rebuilt from the jobs table. */
@@ -87,7 +96,7 @@ export class QueuesService implements OnApplicationShutdown {
   }
 
   /**
-   * How many attempts were made, and which worker made the last: what was given back was none, what lost its worker was one. Null where
+   * How many attempts were made, and which worker and server made the last: what was given back was none, what lost its worker was one. Null where
    * there is no such job.
    */
   async attempts(name: QueueName, jobId: string): Promise<Attempts | null> {
@@ -95,7 +104,8 @@ export class QueuesService implements OnApplicationShutdown {
     if (!job) return null;
     // Asked last: of what ends meanwhile, the news of its end counts the attempt.
     const underWay = (await this.stateOf(name, jobId)) === 'active' ? 1 : 0;
-    return { count: job.attemptsMade + job.stalledCounter + underWay, worker: job.processedBy ?? null };
+    const { server = null } = workerProgressSchema.safeParse(job.progress).data ?? {};
+    return { count: job.attemptsMade + job.stalledCounter + underWay, worker: job.processedBy ?? null, server };
   }
 
   /** Takes a waiting job out, and tells every worker to abort it should one be at it. */

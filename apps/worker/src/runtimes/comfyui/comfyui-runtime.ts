@@ -244,7 +244,7 @@ export class ComfyuiRuntime implements ModelRuntime {
 
   /** A piece of work on the best server that can do it, with the LoRAs that it needs in their places there. */
   private onServer<T>(
-    { feature, context: { signal }, loras }: Piece,
+    { feature, context: { signal, onServer }, loras }: Piece,
     spoilt: readonly ComfyServer[],
     work: (server: ComfyServer, names: string[]) => Promise<T>,
   ): Promise<T> {
@@ -259,7 +259,10 @@ export class ComfyuiRuntime implements ModelRuntime {
           accepts: (server) => facts.can(server, feature),
           prefer: (server) => Number(hasAll(server)) - 2 * Number(spoilt.includes(server)),
         },
-        (server) => shelf.use(server, loras, signal, (names) => work(server, names)),
+        (server) => {
+          onServer?.(server.name);
+          return shelf.use(server, loras, signal, (names) => work(server, names));
+        },
       ),
     );
   }

@@ -61,6 +61,7 @@ export class OperatorJobs {
       title: job.title,
       error: job.errorCode && jobFailureOf(job.errorCode, job.queue, job.title, job.input),
       receipt: receiptOf(job),
+      server: job.server,
       created_at: job.createdAt.toISOString(),
       finished_at: job.finishedAt?.toISOString() ?? null,
     };

@@ -1,4 +1,4 @@
-import { JOBS, jobProgressSchema, type QueueName, timeLimitOf } from '@atelier/contracts';
+import { JOBS, type QueueName, timeLimitOf, workerProgressSchema } from '@atelier/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { JobState } from 'bullmq';
 import { DataSource } from 'typeorm';
@@ -87,7 +87,7 @@ export class JobTracker implements OnModuleInit {
   }
 
   async noteProgress(jobId: string, data: unknown): Promise<void> {
-    if (!(await this.jobs.saveProgress(jobId, jobProgressSchema.parse(data)))) return;
+    if (!(await this.jobs.saveProgress(jobId, workerProgressSchema.parse(data)))) return;
     const job = await this.jobs.findById(jobId);
     if (!job || isFinished(job)) return;
     await this.service.announce(job, { wallet: false });

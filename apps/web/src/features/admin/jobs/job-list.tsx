@@ -15,6 +15,7 @@ import { liveList } from '../parts/live';
 import { PersonLink } from '../parts/person-link';
 import { Rows, WHOLE_ROW } from '../parts/rows';
 import type { JobsFilter } from './filter';
+import { useServerName } from './server-name';
 
 export const JOB_TONES: Record<AdminJobRow['status'], BadgeTone> = {
   queued: 'light',
@@ -77,6 +78,7 @@ export function JobList({ filter: { q, queue, status, code, from, to }, ofOne = 
 function JobRow({ job, isOwnerShown }: { job: AdminJobRow; isOwnerShown: boolean }) {
   const { t } = useTranslation('admin-jobs');
   const format = useFormat();
+  const serverName = useServerName();
   return (
     <li className="relative flex flex-col gap-1.5 px-4 py-3.5 md:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -90,10 +92,11 @@ function JobRow({ job, isOwnerShown }: { job: AdminJobRow; isOwnerShown: boolean
         </time>
       </div>
       {job.title ? <p className="truncate text-ink-soft">{job.title}</p> : null}
-      {isOwnerShown || job.error ? (
+      {isOwnerShown || job.error || job.server ? (
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           {isOwnerShown ? <Owner job={job} /> : null}
           {job.error ? <span className="text-danger">{failureText(job.error)}</span> : null}
+          {job.server ? <span className="min-w-0 break-all text-ink-faint">{serverName(job.server)}</span> : null}
         </p>
       ) : null}
     </li>

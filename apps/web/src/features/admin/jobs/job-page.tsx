@@ -18,6 +18,7 @@ import { PersonLink } from '../parts/person-link';
 import { INLINE_LINK } from '../parts/rows';
 import { ReasonedChange } from '../parts/reasoned-change';
 import { JOB_TONES } from './job-list';
+import { useServerName } from './server-name';
 
 /** One job's whole story, and what an operator can do about it. */
 export function AdminJobPage({ jobId }: { jobId: string }) {
@@ -107,6 +108,7 @@ const withoutCode = (detail: string, code: string): string =>
 /** How it ended, or where it is, and whose it is. */
 function Why({ job }: { job: AdminJob }) {
   const { t } = useTranslation('admin-jobs');
+  const serverName = useServerName();
   const { error, error_detail: detail, progress, queue_position: position, retry_refusal: refusal } = job;
   return (
     <Part title={t('part.state')}>
@@ -130,6 +132,11 @@ function Why({ job }: { job: AdminJob }) {
         {job.worker === null ? null : (
           <Fact name={t('worker')}>
             <span className="break-all">{job.worker}</span>
+          </Fact>
+        )}
+        {job.server === null ? null : (
+          <Fact name={t('server')}>
+            <span className="break-all">{serverName(job.server)}</span>
           </Fact>
         )}
         <AnotherJob name={t('again_of')} id={job.again_of} />

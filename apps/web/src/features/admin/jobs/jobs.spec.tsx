@@ -29,6 +29,7 @@ const FAILED: AdminJob = {
   },
   error: { code: 'generation_failed', message: 'It went wrong.', details: {} },
   receipt: { price: PRICE, held: PRICE, captured: NOTHING, returned: PRICE, reason: 'failed', settled_at: at(9) },
+  server: 'gpu-1:8188',
   created_at: at(1),
   finished_at: at(9),
   subject: { type: 'image', id: id('03') },
@@ -83,6 +84,7 @@ describe('the jobs of everybody', () => {
     expect(row.getByRole('link', { name: 'Mina' })).toHaveAttribute('href', `/admin/people/${id('02')}`);
     expect(row.getByText('in a garden')).toBeVisible();
     expect(row.getByText('Failed')).toBeVisible();
+    expect(row.getByText('gpu-1:8188')).toBeVisible();
   });
 
   it('are narrowed down by a code that work failed with today, or by the one of the address', async () => {
@@ -162,6 +164,13 @@ describe('the story of a job', () => {
     const changes = sent.filter(({ method }) => method === 'POST');
     expect(changes.map(({ body }) => body)).toEqual([{ reason: 'it was stuck' }]);
     expect(changes[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
+  });
+
+  it('says where it was made, or that no server was needed', async () => {
+    fakeApi({ [GET]: { ...FAILED, server: 'built-in' } });
+    renderScreen(<AdminJobPage jobId={FAILED.id} />);
+    expect(await screen.findByText('GPU server')).toBeVisible();
+    expect(screen.getByText('Built-in')).toBeVisible();
   });
 
   it('says why what failed cannot be made again', async () => {

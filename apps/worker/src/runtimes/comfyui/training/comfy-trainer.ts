@@ -165,6 +165,7 @@ class TrainingRun {
       mishaps: this.options.mishaps,
       logger: this.logger,
       signal: this.context.signal,
+      onServer: this.context.onServer,
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { RuntimeRejection } from '../../model-runtime.js';
+import { type RuntimeContext, RuntimeRejection } from '../../model-runtime.js';
 import type { ComfyServer } from '../client/comfy-server.js';
 import { ComfyError } from '../client/errors.js';
 import type { Graph } from '../client/graph.js';
@@ -38,6 +38,7 @@ interface LoraJob {
   mishaps: Mishaps;
   logger: Logger;
   signal: AbortSignal;
+  onServer?: RuntimeContext['onServer'];
 }
 
 interface Chunk {
@@ -141,9 +142,9 @@ export class LoraTraining {
   }
 
   private async trainChunk(from: number, to: number): Promise<void> {
-    const { signal, logger, files, set } = this.job;
+    const { signal, logger, files, set, onServer } = this.job;
     const name = `${set.kind} ${String(from)}–${String(to)}`;
-    const piece = { name, feature: 'train', kind: set.kind, files, logger, signal } as const;
+    const piece = { name, feature: 'train', kind: set.kind, files, logger, signal, onServer } as const;
     let astray: Error | undefined;
     do {
       const setting = this.settingFor(name, astray);

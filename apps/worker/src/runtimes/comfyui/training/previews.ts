@@ -44,7 +44,7 @@ interface PreviewJob {
   folder: JobFolder;
   files: ServerFiles;
   logger: Logger;
-  context: Pick<RuntimeContext, 'jobId' | 'signal' | 'onPreview'>;
+  context: Pick<RuntimeContext, 'jobId' | 'signal' | 'onPreview' | 'onServer'>;
 }
 
 /** The previews of one candidate, on disk. */
@@ -106,7 +106,7 @@ export class Previews {
    */
   async draw(kind: CandidateKind, steps: number, onDrawn: () => void): Promise<CandidatePreviews> {
     const { files, logger, context } = this.job;
-    const { signal } = context;
+    const { signal, onServer } = context;
     const piece = {
       name: `previews of ${kind} ${String(steps)}`,
       feature: 'image',
@@ -114,6 +114,7 @@ export class Previews {
       files,
       logger,
       signal,
+      onServer,
     } as const;
     return workOnServer(this.servers, piece, async (place) => {
       const { server, version } = place;

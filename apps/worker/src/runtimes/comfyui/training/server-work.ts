@@ -2,6 +2,7 @@ import type { CandidateKind } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import type { ComfyServer } from '../client/comfy-server.js';
 import { ComfyError } from '../client/errors.js';
+import type { RuntimeContext } from '../../model-runtime.js';
 import type { GraphBuilder } from '../graph/graph-builder.js';
 import type { ServerSchema } from '../graph/object-info.js';
 import type { ServerPool } from '../pool/server-pool.js';
@@ -35,6 +36,7 @@ export interface Piece {
   files: ServerFiles;
   logger: Logger;
   signal: AbortSignal;
+  onServer?: RuntimeContext['onServer'];
 }
 
 /** A piece is tried so often, each time on every server that is up, before the whole attempt is given up. */
@@ -60,7 +62,7 @@ const mayTryAgain = (error: unknown): boolean =>
  */
 export async function workOnServer<T>(
   { pool, facts }: TrainingServers,
-  { name, feature, kind, files, logger, signal }: Piece,
+  { name, feature, kind, files, logger, signal, onServer }: Piece,
   work: (place: Workplace) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -74,6 +76,7 @@ export async function workOnServer<T>(
     };
     try {
       return await pool.withServer(options, async (server) => {
+        onServer?.(server.name);
         const { schema, version } = facts.factsOf(server);
         try {
           return await work({ server, schema, version, attempt });

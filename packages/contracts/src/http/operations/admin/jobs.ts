@@ -19,6 +19,11 @@ export const adminJobRowSchema = z.object({
   user: adminPersonRowSchema.nullable(),
   error: failureSchema.nullable(),
   receipt: receiptSchema,
+  /**
+   * The GPU servers that made it, separated by commas, or `BUILT_IN_SERVER`; null where none has yet, where it needs none, and for jobs from
+   * before that was written down.
+   */
+  server: z.string().nullable(),
   created_at: timeSchema,
   finished_at: timeSchema.nullable(),
 });

@@ -1,5 +1,7 @@
-/** Why a job cannot be made again, as operators read it. */
-export const RETRY_OBSTACLES = {
+import { define } from './definition.js';
+
+/** As operators read it. */
+const RETRY_OBSTACLES = {
   not_failed: { en: 'It hasn’t failed.', ko: '실패한 작업이 아니에요.' },
   made_again: { en: 'It was made again already.', ko: '이미 다시 한 작업이에요.' },
   safety: { en: 'The safety check stopped it.', ko: '안전 검사에서 중단된 작업이에요.' },
@@ -17,3 +19,13 @@ export const RETRY_OBSTACLES = {
 } as const;
 /** Why a job cannot be made again; the `why` of the error `retry_not_possible`. */
 export type RetryObstacle = keyof typeof RETRY_OBSTACLES;
+
+/** Errors about making a failed job again, for operators. */
+export const retryErrors = define({
+  retry_not_possible: {
+    status: 409,
+    en: 'This job can’t be made again. {why}',
+    ko: '이 작업은 다시 할 수 없어요. {why}',
+    words: { why: RETRY_OBSTACLES },
+  },
+});
