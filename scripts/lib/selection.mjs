@@ -42,12 +42,16 @@ const TESTING = /\.spec\.[cm]?[jt]sx?$|^test\/|^(?:vitest|jest|playwright)\.conf
 const IMPORTED = /^(?!test\/.*\.json$).*\.(?:[cm]?ts|tsx|mjs|css|json)$/;
 const CONFIGURATION = /^(?:package\.json|tsconfig.*\.json|(?:vite|vitest|jest)\.config\..*|nest-cli\.json|\.swcrc)$/;
 const LOCAL_SERVICES = 'infra/local';
+const API = 'apps/api';
 const COVERAGE_TABLE = 'test/spec-coverage.spec.mjs';
 const MAP = 'test/map.spec.mjs';
 const SQL_WALLS = 'test/sql-walls.spec.mjs';
 const CONTAINERS = 'test/containers.spec.mjs';
 const IMAGES = 'test/images.spec.mjs';
 const OBSERVABILITY = 'test/observability.spec.mjs';
+/** In the API: it compares what is measured with what dashboards and rules name. */
+const METRICS = 'test/metrics.spec.ts';
+const WATCHING = /^(?:infra\/observability\/|docs\/runbooks\.md)/;
 
 /**
  * @typedef {object} Repository
@@ -142,7 +146,18 @@ async function chooseTests(changed, owned, dependants, repository) {
     const choice = files.length > 0 ? await choiceIn(workspace, files, repository) : null;
     if (choice === 'all' || (choice && choice.related.length + choice.also.length > 0)) tests.set(directory, choice);
   }
+  if (changed.some((path) => WATCHING.test(path))) addMetrics(tests, repository);
   return withLocalServices(changed, tests, repository);
+}
+
+/**
+ * @param {Map<string, TestChoice>} tests
+ * @param {Repository} repository
+ */
+function addMetrics(tests, { workspaces }) {
+  if (!workspaces.some(({ directory }) => directory === API)) return;
+  const chosen = tests.get(API) ?? { related: [], also: [] };
+  if (chosen !== 'all') tests.set(API, { ...chosen, also: [...new Set([...chosen.also, METRICS])] });
 }
 
 /**
@@ -154,7 +169,7 @@ async function chooseTests(changed, owned, dependants, repository) {
 async function choiceIn({ directory }, files, { exists, mediumTests }) {
   if (files.some((file) => !IMPORTED.test(file) || CONFIGURATION.test(file))) return 'all';
   const related = files.filter((file) => exists(`${directory}/${file}`));
-  if (directory !== 'apps/api') return { related, also: [] };
+  if (directory !== API) return { related, also: [] };
   const also = await mediumTests(files);
   return also === 'all' ? 'all' : { related: related.filter((file) => file.startsWith('src/')), also };
 }
@@ -180,7 +195,7 @@ function withLocalServices(changed, tests, { exists }) {
   if (changed.some((path) => /^(?:docker-compose.*\.yml|\.env\.example|infra\/docker\/|\.github\/)/.test(path))) {
     also.push(CONTAINERS, IMAGES);
   }
-  if (changed.some((path) => /^(?:infra\/observability\/|docs\/runbooks\.md)/.test(path))) also.push(OBSERVABILITY);
+  if (changed.some((path) => WATCHING.test(path))) also.push(OBSERVABILITY);
   const all = [...present.related, ...related.map((path) => `../../${path}`)];
   if (all.length + also.length > 0) tests.set(LOCAL_SERVICES, { related: all, also });
   return tests;

@@ -255,6 +255,8 @@ describe('prompts that are refused', () => {
     const { text } = await app.request('/metrics', { token: ADMIN_TOKEN });
     expect(text).toMatch(/atelier_safety_refusals_total\{rule="violence",source="prompt"\} 1/);
     expect(text).toMatch(/atelier_safety_refusals_total\{rule="known",source="upload"\} [1-9]/);
+    // What was never refused is there, too, so that its first refusal is an increase.
+    expect(text).toMatch(/atelier_safety_refusals_total\{rule="script",source="prompt"\} 0/);
   });
 });
 

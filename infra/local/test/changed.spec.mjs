@@ -100,6 +100,14 @@ describe('a change', () => {
     );
   });
 
+  it('of dashboards, rules and runbooks runs the tests that read them, the API’s among them', async () => {
+    for (const path of ['infra/observability/dashboards/safety.json', 'infra/observability/prometheus-rules.yml']) {
+      const { tests } = await selected([path]);
+      expect(tests.get('apps/api')).toEqual({ related: [], also: ['test/metrics.spec.ts'] });
+      expect(tests.get('infra/local')).toEqual({ related: [], also: ['test/observability.spec.mjs'] });
+    }
+  });
+
   it('of dependencies, compilers or their settings runs everything', async () => {
     expect(await selected(['pnpm-lock.yaml', 'README.md'])).toEqual(WHOLE);
     expect(await selected(['tsconfig.base.json'])).toEqual(WHOLE);

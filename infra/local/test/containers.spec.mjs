@@ -58,6 +58,12 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('passes on everything that .env.example names', async () => {
+    const used = new Set(variablesOf(await read('docker-compose.yml')).map(([, name]) => name));
+    const named = [...(await read('.env.example')).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(named.filter((name) => !used.has(name))).toEqual([]);
+  });
+
   it('passes the credentials of every provider on, and never what stands in for them', async () => {
     const { environment } = (await composeFile()).services.api;
     for (const provider of ['GOOGLE', 'FACEBOOK', 'X', 'DISCORD']) {

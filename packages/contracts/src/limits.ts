@@ -69,6 +69,8 @@ export const LIMITS = {
   },
   /** Days without use after which a character expires on a plan without permanent storage (specification §6: 3 months). */
   characterStorageDays: 90,
+  /** How many days before that their creator is told, each once. */
+  characterWarnDays: [14, 7, 1] as readonly number[],
   page: { default: 30, max: 100 },
   /** Sign-ins that one user may have: one more ends the one that was used least lately. */
   deviceSessions: 50,

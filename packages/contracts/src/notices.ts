@@ -249,6 +249,32 @@ export const NOTICES = {
       text: '이제 어떤 장면이든 그릴 수 있어요. 첫 이미지를 만들어 보세요.',
     },
   },
+  characters_expiring: {
+    type: 'system_notice',
+    path: '/my-characters',
+    mail: true,
+    en: {
+      title: 'Unused characters expire in {days} days',
+      text: 'After {date} (UTC) you can’t make images with them: {names}. Make one before and it stays.',
+    },
+    ko: {
+      title: '쓰지 않은 캐릭터가 {days}일 뒤에 만료돼요',
+      text: '{date}(UTC)이 지나면 이미지를 만들 수 없어요: {names}. 그 전에 한 번 사용하면 계속 쓸 수 있어요.',
+    },
+  },
+  characters_expiring_tomorrow: {
+    type: 'system_notice',
+    path: '/my-characters',
+    mail: true,
+    en: {
+      title: 'Unused characters expire within a day',
+      text: 'After {date} (UTC) you can’t make images with them: {names}. Make one before and it stays.',
+    },
+    ko: {
+      title: '쓰지 않은 캐릭터가 하루 안에 만료돼요',
+      text: '{date}(UTC)이 지나면 이미지를 만들 수 없어요: {names}. 그 전에 한 번 사용하면 계속 쓸 수 있어요.',
+    },
+  },
   import_failed: {
     type: 'system_notice',
     path: '/my-characters',

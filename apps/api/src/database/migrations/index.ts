@@ -29,6 +29,7 @@ import { WorkersOfJobs1795700000000 } from './1795700000000-workers-of-jobs.js';
 import { TracesOfJobs1795700100000 } from './1795700100000-traces-of-jobs.js';
 import { JobsMadeAgain1795700400000 } from './1795700400000-jobs-made-again.js';
 import { ServersOfJobs1795700401000 } from './1795700401000-servers-of-jobs.js';
+import { CharacterExpiryWarnings1795700402000 } from './1795700402000-character-expiry-warnings.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 import { OperatorsPage1780000034000 } from './1780000034000-operators-page.js';
 
@@ -67,4 +68,5 @@ export const migrations = [
   TracesOfJobs1795700100000,
   JobsMadeAgain1795700400000,
   ServersOfJobs1795700401000,
+  CharacterExpiryWarnings1795700402000,
 ];

@@ -74,6 +74,13 @@ export class Character {
   @Column('timestamptz', { name: 'last_used_at' })
   lastUsedAt: Date;
 
+  /** The expiry that its creator was told of last, and how many days before. Where it is another by now, nothing was told yet. */
+  @Column('timestamptz', { name: 'warned_for', nullable: true })
+  warnedFor: Date | null;
+
+  @Column('smallint', { name: 'warned_days', nullable: true })
+  warnedDays: number | null;
+
   /** Null: never. Of no column, so that it is true at once when its owner goes on Pro or comes off it. */
   @VirtualColumn('timestamptz', { query: expiresAtSql })
   readonly expiresAt: Date | null;
@@ -82,7 +89,7 @@ export class Character {
   createdAt: Date;
 }
 
-export type NewCharacter = Omit<Character, 'expiresAt' | 'thumbnailSensitive'>;
+export type NewCharacter = Omit<Character, 'expiresAt' | 'thumbnailSensitive' | 'warnedFor' | 'warnedDays'>;
 
 /** What stands for it in prompts: its own word, or that of the session that it was trained in. */
 export const triggerOf = ({

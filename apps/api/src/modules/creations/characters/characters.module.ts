@@ -1,10 +1,12 @@
 import { Module, Controller } from '@nestjs/common';
 import { contract, type ById, type CharactersQuery } from '@atelier/contracts';
 import { OffersModule } from '../../ledger/index.js';
+import { NotificationsModule } from '../../notifications/index.js';
 import { UsersModule } from '../../users/index.js';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
 import { Route } from '../../../common/route.js';
 import { CharactersRepository } from './characters.repository.js';
+import { CharacterExpiry } from './character-expiry.service.js';
 import { CharactersService } from './characters.service.js';
 import { ModelArchiveController } from './model/model-archive.controller.js';
 import { ModelDownloads } from './model/model-downloads.service.js';
@@ -33,9 +35,9 @@ class CharactersController {
 }
 
 @Module({
-  imports: [OffersModule, UsersModule],
+  imports: [NotificationsModule, OffersModule, UsersModule],
   controllers: [CharactersController, ModelArchiveController],
-  providers: [CharactersRepository, CharactersService, ModelDownloads],
+  providers: [CharacterExpiry, CharactersRepository, CharactersService, ModelDownloads],
   exports: [CharactersService, CharactersRepository],
 })
 export class CharactersModule {}

@@ -15,7 +15,8 @@ import { SUGGESTIVE_KOREAN } from './rules/suggestive-korean.js';
 import { makeSplitter } from './spelled-out.js';
 
 /** Why a prompt is refused, gravest first. */
-export type PromptRule = 'minors' | 'explicit' | 'violence' | 'absent' | 'script';
+export const PROMPT_RULES = ['minors', 'explicit', 'violence', 'absent', 'script'] as const;
+export type PromptRule = (typeof PROMPT_RULES)[number];
 
 export interface Refusal {
   rule: PromptRule;

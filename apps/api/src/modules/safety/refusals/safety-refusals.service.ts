@@ -1,7 +1,8 @@
+import { pictureRuleSchema } from '@atelier/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { newId } from '../../../common/ids.js';
-import type { PromptRule } from '../prompt/judge-prompt.js';
+import { PROMPT_RULES, type PromptRule } from '../prompt/judge-prompt.js';
 import { SafetyRefusal } from './safety-refusal.entity.js';
 
 const GRAVEST: PromptRule = 'minors';
@@ -20,11 +21,24 @@ interface DayOfRefusals extends RefusalCount {
   accounts: string[];
 }
 
+/** What can be refused. Each begins at 0, for of a series that begins with its first refusal Prometheus sees no increase. */
+const KNOWN: readonly Omit<RefusalCount, 'count'>[] = [
+  ...PROMPT_RULES.map((rule) => ({ rule, source: 'prompt' }) as const),
+  ...pictureRuleSchema.options.flatMap((rule) => [
+    { rule, source: 'upload' } as const,
+    { rule, source: 'output' } as const,
+  ]),
+];
+
+const keyOf = ({ rule, source }: Omit<RefusalCount, 'count'>): string => `${source} ${rule}`;
+
 /** Counts what is refused, by account. */
 @Injectable()
 export class SafetyRefusals {
   private readonly logger = new Logger(SafetyRefusals.name);
-  private readonly counted = new Map<string, RefusalCount>();
+  private readonly counted = new Map<string, RefusalCount>(
+    KNOWN.map((known) => [keyOf(known), { ...known, count: 0 }]),
+  );
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -68,7 +82,7 @@ export class SafetyRefusals {
   async recordRefusal(manager: EntityManager, { userId, rule, source }: Refused): Promise<void> {
     const row: SafetyRefusal = { id: newId(), userId, rule, source, createdAt: new Date() };
     await manager.getRepository(SafetyRefusal).insert(row);
-    const key = `${source} ${rule}`;
+    const key = keyOf({ rule, source });
     const { count } = this.counted.get(key) ?? { count: 0 };
     this.counted.set(key, { rule, source, count: count + 1 });
   }
