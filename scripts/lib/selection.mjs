@@ -48,9 +48,14 @@ const MAP = 'test/map.spec.mjs';
 const SQL_WALLS = 'test/sql-walls.spec.mjs';
 const CONTAINERS = 'test/containers.spec.mjs';
 const IMAGES = 'test/images.spec.mjs';
+const FIRST_DEPLOYMENT = 'test/first-deployment.spec.mjs';
+const DEPLOYED = /^(?:docs\/operations\.md$|docker-compose\.yml$|\.env\.example$|infra\/kubernetes\/)/;
+const VARIABLES = 'test/variables.spec.mjs';
 const OBSERVABILITY = 'test/observability.spec.mjs';
 /** In the API: it compares what is measured with what dashboards and rules name. */
 const METRICS = 'test/metrics.spec.ts';
+const NAMES_VARIABLES =
+  /^(?:docs\/variables\.md$|apps\/(?:api|worker)\/src\/config\/|apps\/worker\/src\/runtimes\/comfyui\/settings\/)/;
 const WATCHING = /^(?:infra\/observability\/|docs\/runbooks\.md)/;
 
 /**
@@ -191,10 +196,12 @@ function withLocalServices(changed, tests, { exists }) {
   const also = [...present.also];
   if (changed.some((path) => path.startsWith('docs/') || TEXT.test(path) || SPEC.test(path))) also.push(COVERAGE_TABLE);
   if (changed.includes('docs/architecture.md')) also.push(MAP);
+  if (changed.some((path) => DEPLOYED.test(path))) also.push(FIRST_DEPLOYMENT);
   if (changed.some((path) => path.startsWith('apps/api/src/') && !SPEC.test(path))) also.push(SQL_WALLS);
   if (changed.some((path) => /^(?:docker-compose.*\.yml|\.env\.example|infra\/docker\/|\.github\/)/.test(path))) {
     also.push(CONTAINERS, IMAGES);
   }
+  if (changed.some((path) => NAMES_VARIABLES.test(path))) also.push(VARIABLES);
   if (changed.some((path) => WATCHING.test(path))) also.push(OBSERVABILITY);
   const all = [...present.related, ...related.map((path) => `../../${path}`)];
   if (all.length + also.length > 0) tests.set(LOCAL_SERVICES, { related: all, also });

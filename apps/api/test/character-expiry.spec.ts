@@ -26,10 +26,10 @@ const unused = (id: string, days: number) =>
 
 interface Told {
   code: string;
-  details: { days: number; date: string; names: string[] };
+  details: { days: number; date: string; names: string };
 }
 
-const toldOf = async (): Promise<[string, number, string[]][]> => {
+const toldOf = async (): Promise<[string, number, string][]> => {
   const rows = await app.database.query<Told[]>(
     `SELECT code, details FROM notifications WHERE user_id = $1 AND code LIKE 'characters_expiring%' ORDER BY id`,
     [user.id],
@@ -53,9 +53,9 @@ describe('warnings before unused characters expire', () => {
       await expiry.sweep();
     }
     expect(await toldOf()).toEqual([
-      ['characters_expiring', 14, ['Mina']],
-      ['characters_expiring', 7, ['Mina']],
-      ['characters_expiring_tomorrow', 1, ['Mina']],
+      ['characters_expiring', 14, 'Mina'],
+      ['characters_expiring', 7, 'Mina'],
+      ['characters_expiring_tomorrow', 1, 'Mina'],
     ]);
     const { items } = await user.api.notifications.list({}, { context: { language: 'ko' } });
     expect(items[0]).toMatchObject({ title: '쓰지 않은 캐릭터가 하루 안에 만료돼요', path: '/my-characters' });
@@ -66,10 +66,10 @@ describe('warnings before unused characters expire', () => {
     const first = await given(7, 'Mina');
     await given(5, 'Hana');
     await Promise.all(Array.from({ length: 4 }, () => expiry.sweep()));
-    expect(await toldOf()).toEqual([['characters_expiring', 5, ['Hana', 'Mina']]]);
+    expect(await toldOf()).toEqual([['characters_expiring', 5, 'Hana, Mina']]);
     await unused(first.id, 14);
     await expiry.sweep();
-    expect((await toldOf()).slice(1)).toEqual([['characters_expiring', 14, ['Mina']]]);
+    expect((await toldOf()).slice(1)).toEqual([['characters_expiring', 14, 'Mina']]);
   });
 
   it('are none of what has expired, and none for those who keep everything', async () => {

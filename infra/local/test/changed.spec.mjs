@@ -96,15 +96,31 @@ describe('a change', () => {
     expect((await selected(['scripts/start.mjs'])).tests).toEqual(new Map([['infra/local', 'all']]));
     const { tests } = await selected(['docker-compose.yml']);
     expect(tests).toEqual(
-      new Map([['infra/local', { related: [], also: ['test/containers.spec.mjs', 'test/images.spec.mjs'] }]]),
+      new Map([
+        [
+          'infra/local',
+          { related: [], also: ['test/first-deployment.spec.mjs', 'test/containers.spec.mjs', 'test/images.spec.mjs'] },
+        ],
+      ]),
     );
+  });
+
+  it('of what names variables runs the test of their table', async () => {
+    const { tests } = await selected(['docs/variables.md']);
+    const also = ['test/spec-coverage.spec.mjs', 'test/variables.spec.mjs'];
+    expect(tests).toEqual(new Map([['infra/local', { related: [], also }]]));
+    const config = await selected(['apps/worker/src/config/environment.ts']);
+    expect(config.tests).toContainEqual(['infra/local', { related: [], also: ['test/variables.spec.mjs'] }]);
   });
 
   it('of dashboards, rules and runbooks runs the tests that read them, the API’s among them', async () => {
     for (const path of ['infra/observability/dashboards/safety.json', 'infra/observability/prometheus-rules.yml']) {
-      const { tests } = await selected([path]);
-      expect(tests.get('apps/api')).toEqual({ related: [], also: ['test/metrics.spec.ts'] });
-      expect(tests.get('infra/local')).toEqual({ related: [], also: ['test/observability.spec.mjs'] });
+      expect((await selected([path])).tests).toEqual(
+        new Map([
+          ['apps/api', { related: [], also: ['test/metrics.spec.ts'] }],
+          ['infra/local', { related: [], also: ['test/observability.spec.mjs'] }],
+        ]),
+      );
     }
   });
 

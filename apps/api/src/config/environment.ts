@@ -33,14 +33,17 @@ const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   /** What this installation is for. The test-user login exists in development and preview only. */
   APP_ENV: z.enum(['development', 'preview', 'production']).default('production'),
+  /** The address that it listens at. */
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4600),
   /** Where browsers reach this installation. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:4600'),
   /** Where workers reach the API; only the disk storage needs it. */
   INTERNAL_URL: z.url().optional(),
+  /** Postgres 15 or newer. */
   DATABASE_URL: z.string().min(1),
   ...databaseSettings,
+  /** Redis or Valkey, which must not evict anything (`noeviction`). */
   REDIS_URL: z.string().min(1),
   /** Signs access tokens. At least 32 characters. */
   SESSION_SECRET: z.string().min(SESSION_SECRET_LENGTH),
@@ -107,14 +110,18 @@ const settingsSchema = z.object({
   RUNTIME_ON_DEMAND: listSchema.pipe(
     z.array(z.enum(RUNTIME_FEATURES, { error: `write some of ${RUNTIME_FEATURES.join(', ')}` })),
   ),
+  /** Where files lie: in STORAGE_DIR, or in an S3 bucket. */
   STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
   /** Folder of the built web app, served by this process; unset where another server does it. */
   WEB_DIST: z.string().optional(),
   /** Train the public sample characters on an empty installation. */
   SEED_SAMPLES: switchSchema,
+  /** How often it is looked for what a crash left behind. */
   SWEEP_SECONDS: z.coerce.number().min(0.05).default(15),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Where the log is written to beside the standard output. */
   LOG_FILE: z.string().min(1).optional(),
+  /** What each work costs, in Sparks, or Sparks+passes, such as 100+1. */
   PRICE_IMAGE: priceSchema,
   PRICE_VARIATION: priceSchema,
   PRICE_ASSIGNMENT: priceSchema,
@@ -192,6 +199,7 @@ const baseSchema = settingsSchema.superRefine(
 
 const diskSettings = z.object({
   STORAGE_DRIVER: z.literal('disk').default('disk'),
+  /** The folder of all files. */
   STORAGE_DIR: z.string().min(1),
   /** Signs the URLs of files. At least 32 characters. */
   STORAGE_SECRET: z.string().min(STORAGE_SECRET_LENGTH),
@@ -209,6 +217,7 @@ const diskSchema = diskSettings.superRefine(
 
 const s3Schema = z.object({
   STORAGE_DRIVER: z.literal('s3'),
+  /** The S3 server, where it is not AWS. */
   S3_ENDPOINT: z.url().optional(),
   /** Where browsers reach the S3 server, if not at S3_ENDPOINT. */
   S3_PUBLIC_ENDPOINT: z.url().optional(),
@@ -216,6 +225,7 @@ const s3Schema = z.object({
   S3_BUCKET: z.string().min(3),
   S3_ACCESS_KEY_ID: z.string().min(1),
   S3_SECRET_ACCESS_KEY: z.string().min(1),
+  /** Names the bucket in the path, not in the host: most servers but AWS want that. */
   S3_FORCE_PATH_STYLE: switchSchema,
 });
 

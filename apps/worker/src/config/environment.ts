@@ -24,11 +24,13 @@ type GpuEnvironment = z.infer<typeof gpuEnvironmentSchema>;
 
 /** Every variable that a worker reads. A variable that is set to nothing counts as not set. */
 export const environmentSchema = z.object({
+  /** The API’s Redis, as the user `worker` (infra/docker/redis.acl). */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' }),
   /** Which queues this worker serves, separated by commas. */
   WORKER_QUEUES: csv.pipe(z.array(queueNameSchema).min(1)).default([...QUEUES]),
   /** How many jobs of the runtime run at once; as many as the runtime says where it is not set. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
+  /** The address that the health endpoints listen at. */
   WORKER_HEALTH_HOST: z.string().default('127.0.0.1'),
   /** Port of the health endpoints; 0 for none. */
   WORKER_HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),

@@ -89,7 +89,10 @@ export class CharacterExpiry implements OnModuleInit {
       );
       const days = Math.ceil((soonest.expires_at.getTime() - Date.now()) / DAY_MS);
       const code = days <= 1 ? 'characters_expiring_tomorrow' : 'characters_expiring';
-      const names = own.slice(0, NAMED).map(({ name }) => name);
+      const names = own
+        .slice(0, NAMED)
+        .map(({ name }) => name)
+        .join(', ');
       const details = { days, date: soonest.expires_at.toISOString().slice(0, 10), names };
       pending.push(await this.notifications.notify(manager, recipient, code, details));
     }
