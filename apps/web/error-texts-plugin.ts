@@ -19,10 +19,13 @@ export function errorTexts(): Plugin {
 }
 
 const textsIn = (language: Language) =>
-  mapValues(ERRORS, ({ words, ...definition }: ErrorDefinition) => ({
+  mapValues(toEverybody(ERRORS), ({ words, ...definition }) => ({
     text: definition[language],
     ...(words && { words: mapValues(words, (choices) => mapValues(choices, (choice) => choice[language])) }),
   }));
+
+const toEverybody = (errors: Readonly<Record<string, ErrorDefinition>>) =>
+  Object.fromEntries(Object.entries(errors).filter(([, { operatorsOnly = false }]) => !operatorsOnly));
 
 const mapValues = <Value, Result>(object: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));

@@ -7,6 +7,8 @@ export interface ErrorDefinition {
   readonly ko: string;
   /** For details that are codes: what the text says for each of them, by the detail's name. */
   readonly words?: DetailWords;
+  /** Nobody else meets it: the web app, which loads the texts of all others, shows it in the words of the API. */
+  readonly operatorsOnly?: true;
 }
 
 /** Keeps the codes, so that they are known by type. */

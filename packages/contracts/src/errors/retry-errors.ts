@@ -24,6 +24,7 @@ export type RetryObstacle = keyof typeof RETRY_OBSTACLES;
 export const retryErrors = define({
   retry_not_possible: {
     status: 409,
+    operatorsOnly: true,
     en: 'This job can’t be made again. {why}',
     ko: '이 작업은 다시 할 수 없어요. {why}',
     words: { why: RETRY_OBSTACLES },

@@ -97,6 +97,7 @@ export const DESCRIBED_ROUTES = [
   'POST /api/admin/jobs/{id}/cancel',
   'POST /api/admin/jobs/{id}/give-back',
   'POST /api/admin/jobs/{id}/release',
+  'POST /api/admin/jobs/{id}/retry',
   'POST /api/admin/payments/{id}/refund',
   'POST /api/admin/people/{id}/end-sessions',
   'POST /api/admin/people/{id}/grant',

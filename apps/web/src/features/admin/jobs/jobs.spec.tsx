@@ -1,4 +1,4 @@
-import type { AdminJob, AdminNow } from '@atelier/contracts';
+import { type AdminJob, type AdminNow, errorMessage } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -174,8 +174,9 @@ describe('the story of a job', () => {
   });
 
   it('says why what failed cannot be made again', async () => {
-    const why = { why: 'safety' };
-    fakeApi({ [GET]: { ...FAILED, retry_refusal: { code: 'retry_not_possible', message: '', details: why } } });
+    const details = { why: 'safety' };
+    const message = errorMessage('retry_not_possible', 'en', details);
+    fakeApi({ [GET]: { ...FAILED, retry_refusal: { code: 'retry_not_possible', message, details } } });
     renderScreen(<AdminJobPage jobId={FAILED.id} />);
     expect(await screen.findByText('This job can’t be made again. The safety check stopped it.')).toBeVisible();
   });
