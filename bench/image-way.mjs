@@ -1,4 +1,4 @@
-// Which source files an image passes on its way, from the press of "Generate" to the picture on the screen. The built product is
+// Which source files an image passes on its way, from the press of "Create" to the picture on the screen. The built product is
 // started whole (Postgres, Redis, API, worker with the preview runtime, web app in Chromium), and V8 counts the calls of every function
 // in all three while one image is made. Counted is a file of ours of which at least one function was called in that time: API, worker,
 // web app, and the contracts wherever they run. Not counted: what only ran when its file was loaded (so tables, schemas and types, which
@@ -162,7 +162,7 @@ try {
   await page.goto(`${stack.url}/generator?character=${character}`);
   const words = page.getByRole('textbox', { name: 'Prompt', exact: true });
   await words.fill('At the sea at dusk');
-  const press = page.getByRole('button', { name: /^Generate/ });
+  const press = page.getByRole('button', { name: /^Create/ });
   // What comes up by itself has come up, and what is asked for ahead is there.
   await page.waitForTimeout(IDLE_MS / 2);
   const idle = await filesDuring(page, () => page.waitForTimeout(IDLE_MS));

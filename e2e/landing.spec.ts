@@ -2,7 +2,7 @@ import { expect, test, type Browser } from '@playwright/test';
 
 const LANGUAGES = [
   { locale: 'en-US', language: 'en', words: 'Your character, in every picture' },
-  { locale: 'ko-KR', language: 'ko', words: '어떤 그림에서도, 내 캐릭터' },
+  { locale: 'ko-KR', language: 'ko', words: '어떤 장면에서도, 내 캐릭터' },
 ] as const;
 
 const openIn = async (browser: Browser, locale: string, javaScriptEnabled: boolean) => {

@@ -8,7 +8,7 @@ export const ACCOUNT_NOTICES = {
     mail: true,
     en: {
       title: 'We ended a sign-in to keep you safe',
-      text: 'A sign-in on {device} was used twice, as if someone had copied it, so we ended it. If you don’t recognise this device, sign out everywhere.',
+      text: 'A sign-in on {device} was used twice, as if someone had copied it, so we ended it. If you don’t recognize this device, sign out everywhere.',
     },
     ko: {
       title: '안전을 위해 로그인을 종료했어요',
@@ -58,7 +58,7 @@ export const ACCOUNT_NOTICES = {
     },
     ko: {
       title: '계정 이용이 일시 정지됐어요',
-      text: '사유: {reason}. 만든 작품은 그대로 있고 내려받거나 탈퇴할 수 있지만, 새로 만들거나 공개할 수는 없어요. 잘못됐다고 생각하면 문의해 주세요.',
+      text: '사유: {reason}. 만든 작품은 그대로 있고 다운로드하거나 탈퇴할 수 있지만, 새로 만들거나 공개할 수는 없어요. 잘못됐다고 생각하면 문의해 주세요.',
     },
   },
   account_paused_for_prompts: {
@@ -67,11 +67,11 @@ export const ACCOUNT_NOTICES = {
     mail: true,
     en: {
       title: 'Your account is paused',
-      text: 'We refused several prompts because they sexualise children. You keep your work and can download it or close your account, but you can’t make or share anything new. If you think it’s a mistake, write to us.',
+      text: 'We refused several prompts because they sexualize children. You keep your work and can download it or close your account, but you can’t make or share anything new. If you think it’s a mistake, write to us.',
     },
     ko: {
       title: '계정 이용이 일시 정지됐어요',
-      text: '아동을 성적으로 표현하는 프롬프트가 여러 번 차단됐어요. 만든 작품은 그대로 있고 내려받거나 탈퇴할 수 있지만, 새로 만들거나 공개할 수는 없어요. 잘못됐다고 생각하면 문의해 주세요.',
+      text: '아동을 성적으로 표현하는 프롬프트가 여러 번 차단됐어요. 만든 작품은 그대로 있고 다운로드하거나 탈퇴할 수 있지만, 새로 만들거나 공개할 수는 없어요. 잘못됐다고 생각하면 문의해 주세요.',
     },
   },
   account_restored: {

@@ -18,7 +18,7 @@ export const NOTICES = {
       title: 'Your download is ready',
       text: 'It includes everything we have about you. The link works for 24 hours.',
     },
-    ko: { title: '데이터가 준비됐어요', text: '24시간 동안 내려받을 수 있어요.' },
+    ko: { title: '데이터가 준비됐어요', text: '24시간 동안 다운로드할 수 있어요.' },
   },
   payment_completed: {
     type: 'system_notice',
@@ -155,7 +155,7 @@ export const NOTICES = {
     mail: true,
     en: {
       title: 'Pro has ended',
-      text: 'You’re on Free now. Everything you made stays yours, and what you made on Pro keeps its commercial licence.',
+      text: 'You’re on Free now. Everything you made stays yours, and what you made on Pro keeps its commercial license.',
     },
     ko: {
       title: 'Pro 이용이 끝났어요',
@@ -168,7 +168,7 @@ export const NOTICES = {
     mail: true,
     en: {
       title: 'Your creation was removed from the gallery',
-      text: '“{prompt}” is still yours, but others can’t see it any more. Reason: {reason}. If you think it’s a mistake, request a review.',
+      text: '“{prompt}” is still yours, but others can’t see it anymore. Reason: {reason}. If you think it’s a mistake, request a review.',
     },
     ko: {
       title: '작품이 갤러리에서 내려갔어요',
@@ -181,7 +181,7 @@ export const NOTICES = {
     mail: true,
     en: {
       title: 'Your creation is hidden until we review it',
-      text: 'Someone reported that “{prompt}” sexualises a child. It’s still yours, but others can’t see it until a person has reviewed it. We’ll tell you what we decide.',
+      text: 'Someone reported that “{prompt}” sexualizes a child. It’s still yours, but others can’t see it until a person has reviewed it. We’ll tell you what we decide.',
     },
     ko: {
       title: '작품이 검토를 위해 잠시 숨겨졌어요',
@@ -238,14 +238,14 @@ export const NOTICES = {
     mail: true,
     words: AUTO_SELECTION_WORDS,
     en: { title: '{name} is trained', text: 'Choose the model you like best. {auto_selection}' },
-    ko: { title: "'{name}' 학습이 끝났어요", text: '마음에 드는 모델을 골라 주세요. {auto_selection}' },
+    ko: { title: '‘{name}’ 학습이 끝났어요', text: '마음에 드는 모델을 골라 주세요. {auto_selection}' },
   },
   character_ready: {
     type: 'training_complete',
     path: '/generator?character={character_id}',
-    en: { title: '{name} is ready', text: 'You can now put your character in any image. Make the first one.' },
+    en: { title: '{name} is ready', text: 'You can now put your character in any image. Create the first one.' },
     ko: {
-      title: "'{name}' 완성!",
+      title: '‘{name}’ 완성!',
       text: '이제 어떤 장면이든 그릴 수 있어요. 첫 이미지를 만들어 보세요.',
     },
   },
@@ -283,7 +283,7 @@ export const NOTICES = {
       text: 'Everything held for it is back. Open the import again to see which files work.',
     },
     ko: {
-      title: "'{name}' 모델을 가져오지 못했어요",
+      title: '‘{name}’ 모델을 가져오지 못했어요',
       text: '예약된 스파크는 모두 돌려드렸어요. 가져오기를 다시 열어 어떤 파일이 필요한지 확인해 주세요.',
     },
   },
@@ -296,7 +296,7 @@ export const NOTICES = {
       text: 'You got back everything it cost, and we kept your pictures. You can try again.',
     },
     ko: {
-      title: "'{name}' 학습에 실패했어요",
+      title: '‘{name}’ 학습에 실패했어요',
       text: '스파크와 패스는 모두 돌려드렸고 이미지도 그대로 있어요. 다시 시도할 수 있어요.',
     },
   },

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 const locales = import.meta.glob<object>(['./en/*.json', '!./en/legal-*.json'], { eager: true, import: 'default' });
+const legal = import.meta.glob<object>('./en/legal-*.json', { eager: true, import: 'default' });
+const themes = import.meta.glob<readonly { en: object }[]>('../../../api/themes/themes.json', {
+  eager: true,
+  import: 'default',
+});
 const sources = import.meta.glob<string>(
   [
     '../../../../packages/contracts/src/**/*.ts',
@@ -33,6 +38,9 @@ const literalsOf = (source: string) =>
     ([, single, template, double]) => single ?? template ?? double ?? '',
   );
 
+/** What is filled in, and where a link leads, is not read. */
+const withoutAddresses = (text: string) => text.replaceAll(/\]\([^)]*\)|\{\{?[^}]*\}?\}/g, '');
+
 /** Every English text for people, with where it stands. Legal texts keep the register of the law. */
 const texts = [
   ...Object.entries(locales).flatMap(([path, content]) => leavesOf(content).map((text) => [path, text] as const)),
@@ -40,7 +48,17 @@ const texts = [
     .filter(([, source]) => speaks(source))
     .flatMap(([path, source]) => literalsOf(source).map((text) => [path, text] as const)),
   ...Object.entries(pages),
-].map(([path, text]) => [path, text.replaceAll(/\{\{?[^}]*\}?\}/g, '')] as const);
+].map(([path, text]) => [path, withoutAddresses(text)] as const);
+
+/** What is read on a screen as it stands, legal texts and themes too: all but the literals of sources, among which is markup. */
+const shown = [
+  ...Object.entries({ ...locales, ...legal }).flatMap(([path, content]) =>
+    leavesOf(content).map((text) => [path, text] as const),
+  ),
+  ...Object.entries(themes).flatMap(([path, list]) =>
+    list.flatMap(({ en }) => leavesOf(en).map((text) => [path, text] as const)),
+  ),
+].map(([path, text]) => [path, withoutAddresses(text)] as const);
 
 /** What a native editor struck out, and what to write instead; see `docs/voice.md`. */
 const RETIRED: readonly [pattern: RegExp, instead: string][] = [
@@ -69,8 +87,17 @@ const RETIRED: readonly [pattern: RegExp, instead: string][] = [
   [/\bassignments?\b/i, 'training'],
   [/\bcome in\b|\bit is yours\b|where it comes from/i, 'Sign in, Claimed, Image details'],
   [/make again exactly|to the thighs|^shame$/i, 'Recreate, Knee-up, Shy'],
+  [/preview engine/i, 'built-in engine'],
+  // Visibility is changed, nothing is made: “Make public” stays. So does the step that the specification calls “generating”.
+  [/^\**Make\b(?! (?:public|private)$)[^.]*$|\bGenerate\b/, 'Create, on whatever is pressed and over what it does'],
+  [/\bthe \[?generator\b/i, 'the Images screen, as the navigation calls it'],
+  [/^(?:Save (?!your)\w+|Export\b.*)$/, 'Download, for what lands on the device'],
   [/\bto be had\b|\bare had\b|\bvouch/i, 'what it is, in plain words'],
 ];
+
+/** British spellings. What programs know by such a name (`#licence`, `cancelled`) is an address, not a text. */
+const BRITISH =
+  /\b(?:licence|colour|favourite|armour|behaviour|honour|neighbour|harbour|flavour|humour|cancelled|cancelling|travell|labell|jewell|centre|metre|theatre|grey|cosy|pyjama|moustache|towards|afterwards|catalogue|programme|defence|offence|learnt|whilst|amongst|recognis|organis|sexualis|realis|apologis|customis|personalis|analyse)/i;
 
 describe('what is said in English', () => {
   it('is read from everywhere', () => {
@@ -81,5 +108,17 @@ describe('what is said in English', () => {
   it.each(RETIRED)('has none of the words %s, but: %s', (pattern, instead) => {
     const offending = texts.filter(([, text]) => pattern.test(text));
     expect(offending, `Write instead: ${instead}`).toEqual([]);
+  });
+
+  it('is spelled as Americans do, legal texts and themes too', () => {
+    // What sheets are drawn by is a prompt, which no one is shown, and another spelling of it would draw other pictures.
+    const british = [...shown, ...texts].filter(([, text]) => BRITISH.test(text.replace('plain light grey', '')));
+    expect(british).toEqual([]);
+    expect([...shown, ...texts].filter(([, text]) => /\bany more\b(?! \w)/i.test(text))).toEqual([]);
+  });
+
+  it('has curly quotes and apostrophes', () => {
+    expect(shown.filter(([, text]) => /['"]/.test(text))).toEqual([]);
+    expect(texts.filter(([, text]) => /[a-z]'[a-z]/i.test(text))).toEqual([]);
   });
 });

@@ -21,14 +21,24 @@ const sources = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
-/** Every line that says something in Korean, with where it stands. Legal texts keep the register of the law. */
-const lines = Object.entries({ ...locales, ...sources }).flatMap(([path, content]) =>
-  content
-    .split('\n')
-    .filter((line) => /[가-힣]/.test(line))
-    .map((line) => [path, line.trim()] as const),
-);
-const offending = (pattern: RegExp) => lines.filter(([, line]) => pattern.test(line.normalize('NFC')));
+const legal = import.meta.glob<string>('./ko/legal*.json', { eager: true, query: '?raw', import: 'default' });
+const shown = import.meta.glob<object>('./ko/*.json', { eager: true, import: 'default' });
+
+const linesOf = (files: Record<string, string>) =>
+  Object.entries(files).flatMap(([path, content]) =>
+    content
+      .split('\n')
+      .filter((line) => /[가-힣]/.test(line))
+      .map((line) => [path, line.trim()] as const),
+  );
+
+/** Every line that says something in Korean, with where it stands. Legal texts keep the register of the law, not other words. */
+const lines = linesOf({ ...locales, ...sources });
+const withLegal = [...lines, ...linesOf(legal)];
+const offending = (pattern: RegExp) => withLegal.filter(([, line]) => pattern.test(line.normalize('NFC')));
+
+const leavesOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)];
 
 const FIRST_SYLLABLE = 0xac00;
 const BIEUP = 17;
@@ -53,6 +63,15 @@ const RETIRED: readonly [pattern: RegExp, instead: string][] = [
   [/그림이 걸|여기에 걸/, '그림이 모여요'],
   [/이 설명 쓰기/, '프롬프트 가져오기'],
   [/똑같이 다시 만들기/, '같은 시드로 다시 만들기'],
+  // 그림체 is a style; “그림이 모여요” is the editor’s own sentence; what the law says of drawings is not said of photographs.
+  [/그림(?!체|이 모여요|에서는 머리와 얼굴의 색만)/, '이미지'],
+  [/미리보기 엔진|기본 내장/, '내장 엔진'],
+  [/내려받|내보내기|저장하기(?! 전)/, '다운로드'],
+  // The specification has a tab of this name, and the law its 생성형 인공지능.
+  [/(?<!"generation": ")생성(?!형)/, '만들기; the screen is called 이미지'],
+  [/변동 내역/, '거래 내역'],
+  [/이의 신청/, '재검토 요청'],
+  [/\}\} 님/, '님 without a space, as everywhere else'],
 ];
 
 /** Amounts, which end in 개, 달러 or a unit; all else that is filled in may end in any sound. */
@@ -67,6 +86,15 @@ describe('what is said in Korean', () => {
 
   it.each(RETIRED)('has none of the words %s, but %s', (pattern) => {
     expect(offending(pattern)).toEqual([]);
+  });
+
+  it('has curly quotes', () => {
+    const texts = Object.entries(shown).flatMap(([path, content]) =>
+      leavesOf(content).map((text) => [path, text] as const),
+    );
+    expect(texts.filter(([, text]) => /['"]/.test(text))).toEqual([]);
+    // In sources: a straight quote right inside of a literal, or around what is filled in.
+    expect(lines.filter(([path, line]) => path.endsWith('.ts') && /["`]'|'\$\{\w+\}'|\\'/.test(line))).toEqual([]);
   });
 
   it('lets no particle depend on how a name that is filled in ends, nor shows two to choose from', () => {

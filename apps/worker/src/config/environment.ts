@@ -14,7 +14,7 @@ const milliseconds = (fallback: number) => z.coerce.number().int().min(500).max(
 
 /** What there is to know of GPU servers: all that an operator's commands for them read. */
 const gpuEnvironmentSchema = z.object({
-  /** GPU servers, separated by commas; the built-in preview engine where there are none. */
+  /** GPU servers, separated by commas; the built-in engine where there are none. */
   COMFYUI_URLS: csv.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
   ...comfyuiEnvironmentSchema.shape,
   /** An ffmpeg to use instead of the one that is found. */

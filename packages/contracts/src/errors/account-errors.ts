@@ -106,8 +106,8 @@ export const accountErrors = define({
   },
   export_failed: {
     status: 422,
-    en: 'Couldn’t prepare the file. Try again.',
-    ko: '내보내기 파일을 만들지 못했어요. 다시 요청해 주세요.',
+    en: 'Couldn’t prepare your download. Try again.',
+    ko: '데이터 파일을 준비하지 못했어요. 다시 시도해 주세요.',
   },
   quest_not_completed: {
     status: 409,

@@ -325,7 +325,7 @@ const creationErrors = define({
   generation_failed: {
     status: 422,
     en: 'We couldn’t make this. Everything held for it is back.',
-    ko: '생성하지 못했어요. 예약된 스파크는 모두 돌려드렸어요.',
+    ko: '만들지 못했어요. 예약된 스파크는 모두 돌려드렸어요.',
   },
   output_flawed: {
     status: 422,
@@ -374,7 +374,7 @@ const creationErrors = define({
   },
   cancelled: {
     status: 409,
-    en: 'Cancelled. Everything held for it is back.',
+    en: 'Canceled. Everything held for it is back.',
     ko: '취소했어요. 예약된 스파크는 모두 돌려드렸어요.',
   },
 });

@@ -30,7 +30,7 @@ export const importErrors = define({
   import_own_models_only: {
     status: 422,
     en: 'Without a GPU server, you can only import “-body.safetensors” files downloaded from here.',
-    ko: 'GPU 서버가 없으면 여기서 내려받은 “-body.safetensors” 파일만 가져올 수 있어요.',
+    ko: 'GPU 서버가 없으면 여기서 다운로드한 “-body.safetensors” 파일만 가져올 수 있어요.',
   },
   import_trigger_missing: {
     status: 422,

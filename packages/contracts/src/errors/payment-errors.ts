@@ -24,7 +24,7 @@ export const paymentErrors = define({
   },
   payment_settled: {
     status: 409,
-    en: 'You can’t cancel this payment any more. Check its status.',
+    en: 'You can’t cancel this payment anymore. Check its status.',
     ko: '취소할 수 있는 단계가 지난 결제예요. 현재 상태를 확인해 주세요.',
   },
   refund_not_possible: {

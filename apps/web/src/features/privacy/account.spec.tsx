@@ -56,7 +56,7 @@ describe('the export', () => {
       }),
       'POST /api/users/me/export': { status: 202, body: { ...working, status: 'pending', percent: 0 } },
     });
-    await events.click(await screen.findByRole('button', { name: 'Prepare file' }));
+    await events.click(await screen.findByRole('button', { name: 'Prepare download' }));
     expect(await screen.findByText('Waiting to start')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(sent.find(({ method }) => method === 'POST')?.idempotencyKey).toMatch(/\w{16}/);
@@ -93,7 +93,7 @@ describe('the export', () => {
     [
       'failed',
       found({ status: 'failed', url: null, error: { code: 'export_failed', message: 'x' } }),
-      /Couldn’t prepare the file/,
+      /Couldn’t prepare your download/,
     ],
     ['is over', found({ status: 'expired', url: null }), /deleted after 24 hours/],
     ['ran out while this page was open', found({ expires_at: NOW }), /deleted after 24 hours/],
@@ -101,7 +101,7 @@ describe('the export', () => {
     open({ 'GET /api/users/me/export': last });
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Prepare a new one' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Prepare a new download' })).toBeVisible();
   });
 
   it('says why it was not begun', async () => {
@@ -109,7 +109,7 @@ describe('the export', () => {
       'GET /api/users/me/export': found({ status: 'expired', url: null }),
       'POST /api/users/me/export': { status: 429, body: errorBody('too_many_requests', { seconds: 60 }) },
     });
-    await events.click(await screen.findByRole('button', { name: 'Prepare a new one' }));
+    await events.click(await screen.findByRole('button', { name: 'Prepare a new download' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
       errorMessage('too_many_requests', 'en', { seconds: 60 }),
     );

@@ -91,7 +91,7 @@ const EN: StatementWords = {
     delivered: 'Delivered',
     partly_delivered: 'You only paid for what you got',
     failed: 'It failed',
-    cancelled: 'It was cancelled',
+    cancelled: 'It was canceled',
     timed_out: 'It took too long',
   },
   sources: {

@@ -141,13 +141,13 @@ it('an expired one says how it comes back, and makes no pictures', async () => {
   expect(await screen.findByText(/Mina has expired/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Bring it back with Pro' })).toHaveAttribute('href', '/plans');
   expect(screen.getByRole('link', { name: 'Train again' })).toHaveAttribute('href', '/training-flow');
-  expect(screen.queryByRole('link', { name: 'Make images of Mina' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Create images of Mina' })).not.toBeInTheDocument();
 });
 
 describe('characters of others', () => {
   it('can be used and looked at, but not changed; one’s own are not among them', async () => {
     const sent = show([theirs, character({ is_public: true })], {}, 'public');
-    const use = await screen.findByRole('link', { name: 'Make images' });
+    const use = await screen.findByRole('link', { name: 'Create images' });
     expect(use).toHaveAttribute('href', `/generator?character=${theirs.id}`);
     expect(screen.getByText('by Robin')).toBeVisible();
     expect(screen.queryByText('Mina')).not.toBeInTheDocument();

@@ -102,7 +102,7 @@ describe('importing a model', () => {
     const user = userEvent.setup();
     const dialog = await open(user);
     await fill(user, dialog);
-    const link = await within(dialog).findByRole('link', { name: 'Make images' });
+    const link = await within(dialog).findByRole('link', { name: 'Create images' });
     expect(link).toHaveAttribute('href', `/generator?character=${CHARACTER_ID}`);
     expect(within(dialog).queryByText(/You can close this window/)).toBeNull();
   });

@@ -91,7 +91,7 @@ describe('the list', () => {
     const bar = screen.getByRole('region', { name: 'New image' });
     expect(follows(talk, bar)).toBe(true);
     await user.type(within(bar).getByLabelText('Prompt'), 'Third');
-    await user.click(within(bar).getByRole('button', { name: /^Generate/ }));
+    await user.click(within(bar).getByRole('button', { name: /^Create/ }));
     await waitFor(() => {
       expect(posts()[0]?.body).toMatchObject({ prompt: 'Third' });
     });
@@ -114,7 +114,7 @@ describe('work under way', () => {
       (input as Request).method === 'POST' ? new Promise<Response>(() => undefined) : answers(input, init),
     );
     await user.type(screen.getByLabelText('Prompt'), 'Third');
-    await user.click(screen.getByRole('button', { name: /^Generate/ }));
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
     const asked = (await screen.findByText('Sending')).closest('li');
     expect(asked).toHaveTextContent('Third');
     expect(asked?.nextElementSibling).toContainElement(screen.getByRole('article', { name: 'In the rain' }));
@@ -163,7 +163,7 @@ describe('work under way', () => {
       },
     });
     await user.click((await card('First')).getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Cancelled. You got 30 Sparks back.')).toBeVisible();
+    expect(await screen.findByText('Canceled. You got 30 Sparks back.')).toBeVisible();
   });
 });
 
@@ -230,7 +230,7 @@ describe('several pictures', () => {
     const { user, sent } = await openGenerator([imageCreation()], {
       [`GET /api/images/${CREATION_ID}/download`]: { url: '/file', file_name: 'mina.png' },
     });
-    await user.click((await card()).getByRole('button', { name: 'Save all 2' }));
+    await user.click((await card()).getByRole('button', { name: 'Download all 2' }));
     await waitFor(() => {
       const saved = sent.filter(({ path }) => path.endsWith('/download')).map(({ search }) => search.image_id);
       expect(saved).toEqual([imageOutput(0).id, imageOutput(1).id]);
@@ -296,12 +296,12 @@ describe('one picture', () => {
     const { user } = await openGenerator([imageCreation({ images: [imageOutput(7)] })], {
       [`GET /api/images/${CREATION_ID}/download`]: { url: '/file', file_name: 'mina.png' },
     });
-    await user.click((await card()).getByRole('button', { name: 'Save' }));
-    expect(await (await card()).findByRole('link', { name: 'Make a video' })).toHaveAttribute(
+    await user.click((await card()).getByRole('button', { name: 'Download' }));
+    expect(await (await card()).findByRole('link', { name: 'Create a video' })).toHaveAttribute(
       'href',
       expect.stringContaining(imageOutput(7).id),
     );
-    expect((await card()).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect((await card()).queryByRole('button', { name: 'Download' })).not.toBeInTheDocument();
   });
 
   it('is downloaded in the format that is chosen', async () => {

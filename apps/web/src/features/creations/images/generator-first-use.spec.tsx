@@ -50,7 +50,7 @@ describe('a remix', () => {
     // The first steps would stand before it, and have been taken.
     expect(screen.queryByRole('region', { name: 'Four steps to an image' })).not.toBeInTheDocument();
     await screen.findByRole('button', { name: usable ? 'Model: Sol' : 'Model: Mina' });
-    const generate = screen.getByRole('button', { name: /^Generate/ });
+    const generate = screen.getByRole('button', { name: /^Create/ });
     await waitFor(() => {
       expect(generate.textContent).toContain('30');
     });
@@ -93,7 +93,7 @@ describe('a theme', () => {
     const { user, posts } = await open({ status: 202, body: imageCreation() });
     expect(await screen.findByText('For today’s theme: First snow')).toBeVisible();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Prompt').value).toBe('in the first snow');
-    const generate = screen.getByRole('button', { name: /^Generate/ });
+    const generate = screen.getByRole('button', { name: /^Create/ });
     await user.click(generate);
     await waitFor(() => {
       expect(themesSent(posts())).toEqual([theme.day]);
@@ -110,7 +110,7 @@ describe('a theme', () => {
     const refusal = { error: { code: 'theme_over', message: 'That theme is over.', request_id: 'r1' } };
     const { user, posts } = await open({ status: 422, body: refusal });
     await screen.findByText('For today’s theme: First snow');
-    const generate = screen.getByRole('button', { name: /^Generate/ });
+    const generate = screen.getByRole('button', { name: /^Create/ });
     await user.click(generate);
     expect(await screen.findByText(/That theme is over/)).toBeVisible();
     await user.click(generate);

@@ -21,7 +21,7 @@ const answers = (more: Answers = {}): Answers => ({
 });
 
 const prompt = () => screen.findByLabelText('Prompt');
-const generate = () => screen.getByRole('button', { name: /^Generate/ });
+const generate = () => screen.getByRole('button', { name: /^Create/ });
 const radios = (group: string) => within(screen.getByRole('radiogroup', { name: group })).getAllByRole('radio');
 const posts = (sent: ReturnType<typeof fakeApi>) => sent.filter(({ method }) => method === 'POST');
 
@@ -77,7 +77,7 @@ describe('the options of the generator', () => {
   it.each([
     ['Expression', 'Wink', { expression: 'wink' }],
     ['Direction', 'Back left', { direction: 'back-left' }],
-    ['Direction', 'Towards the viewer', { direction: 'center' }],
+    ['Direction', 'Eye contact', { direction: 'center' }],
     ['Camera angle', 'From below', { angle: 'extreme-low' }],
     ['Shot', 'Full body', { shot: 'full' }],
     ['Image size', 'Wide', { width: 1344, height: 768 }],

@@ -103,7 +103,7 @@ describe('refining', () => {
       'POST /api/images': { status: 202, body: imageCreation() },
     });
     await pressMore(user, await card('Refined rain'), 'Use these settings');
-    await user.click(screen.getByRole('button', { name: /^Generate/ }));
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
     await waitFor(() => {
       expect(posts()[0]?.body).toMatchObject({ prompt: 'Refined rain', width: 832, height: 1216 });
     });

@@ -30,7 +30,7 @@ async function show(more: Answers = {}, asked = [...ASKED, ...ASKED_OF_A_MODEL])
   });
 }
 
-const invitation = () => screen.queryByRole('heading', { name: 'Make Mina move' });
+const invitation = () => screen.queryByRole('heading', { name: 'Bring Mina to life' });
 
 beforeEach(() => i18next.changeLanguage('en'));
 
@@ -40,12 +40,12 @@ describe('the invitation to make videos', () => {
     await waitFor(() => {
       expect(invitation()).toBeVisible();
     });
-    expect(screen.getByRole('link', { name: 'Make a video' }).getAttribute('href')).toContain(outputOf(0).id);
+    expect(screen.getByRole('link', { name: 'Create a video' }).getAttribute('href')).toContain(outputOf(0).id);
   });
 
   it('leads to a picture first where there is none yet', async () => {
     await show({ 'GET /api/images': page([]) });
-    expect((await screen.findByRole('link', { name: 'Make an image' })).getAttribute('href')).toContain(mina.id);
+    expect((await screen.findByRole('link', { name: 'Create an image' })).getAttribute('href')).toContain(mina.id);
   });
 
   it('stays away once it was put away, until the next model', async () => {

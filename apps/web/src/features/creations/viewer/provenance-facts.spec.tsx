@@ -48,7 +48,7 @@ describe('Where a work comes from', () => {
 
   it('says of the built-in engine what it read, and that it knows some words only', async () => {
     await open({ engine: 'preview', prompt_as_sent: 'girl' });
-    expect(fact('Prompt as read')).toMatch(/^girlThe preview engine draws the words it knows\./);
+    expect(fact('Prompt as read')).toMatch(/^girlThe built-in engine draws the words it knows\./);
     expect(screen.queryByText('Prompt as sent')).not.toBeInTheDocument();
   });
 });

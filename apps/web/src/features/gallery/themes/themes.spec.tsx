@@ -36,7 +36,7 @@ beforeEach(async () => {
   await loadTexts('en', 'app', 'themes');
 });
 
-const made = () => screen.findByRole('link', { name: 'Make one' });
+const made = () => screen.findByRole('link', { name: 'Create one' });
 
 describe('the theme of today', () => {
   it('invites at home: what, how long, what for, and a few works that lead on', async () => {
@@ -84,7 +84,7 @@ describe('the gallery of a theme', () => {
     renderScreen(<GalleryTheme day={YESTERDAY.day} />);
     expect(await screen.findByRole('heading', { name: 'Lighthouse' })).toBeVisible();
     expect(screen.getByText('Theme of Nov 23, 2026')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Make one' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Create one' })).not.toBeInTheDocument();
     const days = within(screen.getByRole('navigation', { name: 'Themes by day' }));
     expect(days.getByRole('link', { name: 'Lighthouse' })).toHaveAttribute('aria-current', 'page');
     expect(days.getByRole('link', { name: 'First snow' })).toHaveAttribute('href', `/gallery?theme=${TODAY}`);

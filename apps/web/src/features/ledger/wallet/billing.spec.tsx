@@ -243,7 +243,7 @@ describe('the table of all movements', () => {
       const headers = { 'content-disposition': 'attachment; filename="atelier-transactions-2026-01-01.csv"' };
       return new Response('time,kind', { headers });
     });
-    await events.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await events.click(await screen.findByRole('button', { name: 'Download CSV' }));
     await waitFor(() => {
       expect(files).toHaveLength(1);
     });
@@ -256,8 +256,8 @@ describe('the table of all movements', () => {
     const { events } = open([], {
       'GET /api/wallet/transactions.csv': { status: 503, body: errorBody('unavailable') },
     });
-    await events.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText('Couldn’t save the CSV')).toBeVisible();
+    await events.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Couldn’t download the CSV')).toBeVisible();
     expect(files).toEqual([]);
   });
 });

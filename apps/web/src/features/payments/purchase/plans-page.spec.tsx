@@ -82,7 +82,7 @@ describe('the plans', () => {
     expect(free.getByText('Your plan')).toBeVisible();
     expect(free.queryByRole('button')).not.toBeInTheDocument();
     const pro = await plan('Pro');
-    expect(pro.getByText('Commercial licence')).toBeVisible();
+    expect(pro.getByText('Commercial license')).toBeVisible();
     expect(pro.getByText('Characters stay permanently')).toBeVisible();
     expect(pro.getByText('12 unfinished jobs at once')).toBeVisible();
     expect(pro.getByText('$12.00')).toBeVisible();

@@ -141,7 +141,7 @@ describe('the payments', () => {
     });
     expect(await screen.findByRole('link', { name: 'Continue at PayPal' })).toHaveAttribute('href', begun.approve_url);
     await events.click(screen.getByRole('button', { name: 'Cancel payment' }));
-    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(await screen.findByText('Canceled')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Continue at PayPal' })).not.toBeInTheDocument();
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
@@ -151,7 +151,7 @@ describe('the payments', () => {
       [`POST /api/payments/${ID}/cancel`]: { status: 409, body: errorBody('payment_settled') },
     });
     await events.click(await screen.findByRole('button', { name: 'Cancel payment' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('can’t cancel this payment any more');
+    expect((await screen.findByRole('alert')).textContent).toContain('can’t cancel this payment anymore');
   });
 
   it('go on by pages', async () => {
@@ -215,7 +215,7 @@ describe('one payment', () => {
     ['failed', 'declined', 'Your card or account was declined.'],
     ['failed', 'amount_mismatch', 'The amount we received doesn’t match'],
     ['cancelled', 'expired', 'You didn’t approve it at PayPal in time'],
-    ['cancelled', 'cancelled', 'You cancelled it.'],
+    ['cancelled', 'cancelled', 'You canceled it.'],
   ] as const)('that is %s says that it was %s', async (status, failure, text) => {
     open({ ...begun, status, failure, approve_url: null });
     expect((await screen.findByText(new RegExp(text))).textContent).toMatch(text);

@@ -254,7 +254,7 @@ describe('a payment that is still being taken', () => {
 describe('back from the provider without having paid', () => {
   it('gives the payment up, says that nothing was charged, and offers another try', async () => {
     const { asked } = open('cancel', cancelled(payment({ status: 'cancelled', failure: 'cancelled' })));
-    await title('Payment cancelled');
+    await title('Payment canceled');
     expect(screen.getByText(/^You weren’t charged/)).toBeVisible();
     expect(href('Try again')).toBe('/pricing?package=small');
     expect(asked()).toEqual([`POST ${BASE}/cancel`]);
@@ -263,7 +263,7 @@ describe('back from the provider without having paid', () => {
   it('leads back to where it was begun, without another try too', async () => {
     const back = '/generator?character=1';
     open('cancel', cancelled(payment({ status: 'cancelled', failure: 'cancelled', return_to: back })));
-    await title('Payment cancelled');
+    await title('Payment canceled');
     expect(href('Back to where you were')).toBe(back);
   });
 

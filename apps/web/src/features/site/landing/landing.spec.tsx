@@ -78,23 +78,23 @@ describe('the carousel of three slides', () => {
     press('ArrowRight');
     expect(current()).toContain('Train');
     press('ArrowRight');
-    expect(current()).toContain('Generate');
+    expect(current()).toContain('Create');
     press('ArrowRight');
     expect(current()).toContain('Upload');
     press('ArrowLeft');
-    expect(current()).toContain('Generate');
+    expect(current()).toContain('Create');
     expect(clones()).toHaveLength(0);
   });
 
   it('wraps around by clone slides below 768 pixels, and the slide takes over from its clone', () => {
     browse({ width: 390 });
     open();
-    expect([...clones()].map((clone) => clone.querySelector('h3')?.textContent)).toEqual(['3Generate', '1Upload']);
+    expect([...clones()].map((clone) => clone.querySelector('h3')?.textContent)).toEqual(['3Create', '1Upload']);
     expect([...clones()].every((clone) => clone.getAttribute('aria-hidden') === 'true')).toBe(true);
     expect(track().style.transform).toContain('-100%');
     press('ArrowLeft');
     expect(track().style.transform).toContain('(0%');
-    expect(current()).toContain('Generate');
+    expect(current()).toContain('Create');
     fireEvent.transitionEnd(track());
     expect(track().style.transform).toContain('-300%');
     expect(track().className).not.toContain('transition-transform');
@@ -136,12 +136,12 @@ describe('the carousel of three slides', () => {
     open();
     const status = within(carousel()).getByRole('status');
     expect(status.textContent).toBe('');
-    fireEvent.click(screen.getByRole('button', { name: '3 of 3: Generate' }));
-    expect(status.textContent).toBe('3 of 3: Generate');
+    fireEvent.click(screen.getByRole('button', { name: '3 of 3: Create' }));
+    expect(status.textContent).toBe('3 of 3: Create');
     fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
     expect(status.textContent).toBe('1 of 3: Upload');
     fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
-    expect(status.textContent).toBe('3 of 3: Generate');
+    expect(status.textContent).toBe('3 of 3: Create');
   });
 });
 
@@ -254,7 +254,7 @@ describe('the promises', () => {
 });
 
 describe('every call to action', () => {
-  const CALLS = ['Start for free', 'Make your own', 'Bring yours to life', 'Create my character'];
+  const CALLS = ['Start for free', 'Create your own', 'Bring yours to life', 'Create my character'];
 
   it.each(CALLS)('“%s” leads visitors to the login page, and is counted', async (name) => {
     const { sent } = open();
@@ -281,7 +281,7 @@ it('has its hero, the three steps, the gallery, the videos, testimonials and the
   const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder);
   const steps = within(carousel()).getAllByRole('heading', { level: 3 });
-  expect(steps.map(({ textContent }) => textContent)).toEqual(['1Upload', '2Train', '3Generate']);
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['1Upload', '2Train', '3Create']);
   expect(steps[0]?.nextSibling?.textContent).toMatch(/^One front-facing image is enough to start/);
 });
 

@@ -38,7 +38,7 @@ function open(shown: TrainingSession, step: Step, answers: Answers = {}): Sent[]
   return sent;
 }
 
-const both = () => screen.findByRole('button', { name: /^Make variations and train/ });
+const both = () => screen.findByRole('button', { name: /^Create variations and train/ });
 const changes = (sent: Sent[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ path, body }) => ({ path: path.slice(at.length), body }));
 
@@ -51,7 +51,7 @@ describe('variations and training as one', () => {
     expect(screen.getByText(/^First, we make 6 variations of your picture/)).toBeVisible();
     const button = await both();
     await waitFor(() => {
-      expect(button).toHaveTextContent(/^Make variations and train\s*120\s*Sparks\s*1\s*Character Pass$/);
+      expect(button).toHaveTextContent(/^Create variations and train\s*120\s*Sparks\s*1\s*Character Pass$/);
     });
     // The ways there were before are still there.
     expect(screen.getByRole('link', { name: 'Continue to variations' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('variations and training as one', () => {
     open(session(1), 'review', { 'GET /api/costs': { prices: DEFAULT_PRICES, first_training_free: true } });
     const button = await both();
     await waitFor(() => {
-      expect(button).toHaveTextContent(/^Make variations and train\s*20\s*Sparks$/);
+      expect(button).toHaveTextContent(/^Create variations and train\s*20\s*Sparks$/);
     });
     expect(screen.getByText(/^Your first training is on us/)).toBeVisible();
   });
@@ -161,8 +161,8 @@ describe('a training with variations under way', () => {
 
   it.each([
     ['waits', under(null, 'queued'), null],
-    ['begins', under(null), 'Make variations'],
-    ['makes variations', under({ stage: 'varying', percent: 7, eta_seconds: null }), 'Make variations'],
+    ['begins', under(null), 'Create variations'],
+    ['makes variations', under({ stage: 'varying', percent: 7, eta_seconds: null }), 'Create variations'],
     [
       'trains',
       under({ stage: 'training', percent: 40, eta_seconds: 60 }),
@@ -177,7 +177,7 @@ describe('a training with variations under way', () => {
   });
 
   it.each([
-    ['en', 'Making variations'],
+    ['en', 'Creating variations'],
     ['ko', '변형을 만드는 중'],
   ])('is told of in %s', async (language, words) => {
     await i18next.changeLanguage(language);

@@ -51,26 +51,26 @@ const WORDS: Readonly<Record<Language, ReadmeWords>> = {
     baseModel: 'Trained on',
     strength: 'Recommended strength',
     unknown: 'not recorded',
-    trained: 'Made',
+    trained: 'Created',
     use: {
       lora: (triggerWord) => [
-        'These are LoRAs. In ComfyUI, put them into models/loras and load them with "Load LoRA" at the strengths above,',
+        'These are LoRAs. In ComfyUI, put them into models/loras and load them with “Load LoRA” at the strengths above,',
         `together with a model of the same family, and start the prompt with ${triggerWord}.`,
       ],
       preview: () => [
-        'The built-in preview engine made this model. It contains cut-outs of your pictures and no trained weights:',
+        'The built-in engine made this model. It contains cut-outs of your pictures and no trained weights:',
         'only Atelier without a GPU server can use it. It’s not a LoRA for other apps.',
       ],
     },
-    licence: 'Licence',
+    licence: 'License',
     licences: {
       personal: 'For personal, non-commercial use only.',
       commercial: 'Commercial use is allowed.',
     },
-    baseLicence: 'The licence of the model it was trained on also applies.',
+    baseLicence: 'The license of the model it was trained on also applies.',
   },
   ko: {
-    title: (name) => `'${name}' 모델`,
+    title: (name) => `‘${name}’ 모델`,
     files: '파일',
     kinds: { body: '캐릭터 전체', face: '얼굴, 위 파일과 함께 사용' },
     trigger: '트리거 단어',
@@ -81,11 +81,11 @@ const WORDS: Readonly<Record<Language, ReadmeWords>> = {
     trained: '만든 날짜',
     use: {
       lora: (triggerWord) => [
-        'LoRA 파일이에요. ComfyUI에서는 models/loras 폴더에 넣고 같은 계열의 모델과 함께 "Load LoRA"로 위의 강도로 불러온 뒤,',
+        'LoRA 파일이에요. ComfyUI에서는 models/loras 폴더에 넣고 같은 계열의 모델과 함께 “Load LoRA”로 위의 강도로 불러온 뒤,',
         `프롬프트 맨 앞에 트리거 단어(${triggerWord})를 적어 주세요.`,
       ],
       preview: () => [
-        '기본 내장 미리보기 엔진이 만든 모델이에요. 학습된 가중치가 아니라 올린 그림에서 오려 낸 조각이 들어 있어요.',
+        '내장 엔진이 만든 모델이에요. 학습된 가중치가 아니라 올린 이미지에서 오려 낸 조각이 들어 있어요.',
         'GPU 서버가 없는 Atelier에서만 쓸 수 있고, 다른 프로그램에서 쓰는 LoRA가 아니에요.',
       ],
     },

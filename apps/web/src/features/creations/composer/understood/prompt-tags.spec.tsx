@@ -36,7 +36,7 @@ function show(begin: string, { engine = 'preview', of = 'surroundings' }: { engi
   renderScreen(<Composer begin={begin} of={of} />);
 }
 
-const group = () => screen.findByRole('group', { name: 'What the preview engine draws' });
+const group = () => screen.findByRole('group', { name: 'What the built-in engine draws' });
 const words = async () =>
   within(await group())
     .getAllByRole('button')
@@ -50,7 +50,7 @@ describe('the tags of a prompt', () => {
   it('are what the engine will draw, before anything is paid', async () => {
     show('첫눈 내리는 한옥 마당, 코끼리');
     expect(await words()).toEqual(['첫눈 내리는', '한옥 마당', '코끼리']);
-    expect(within(await group()).getByText('The preview engine can’t draw')).toBeTruthy();
+    expect(within(await group()).getByText('The built-in engine can’t draw')).toBeTruthy();
     const drawn = readTags('첫눈 내리는 한옥 마당, 코끼리', '', 'surroundings', DRAWING_WORDS);
     expect(drawn.map(({ text }) => text)).toEqual(await words());
   });
@@ -73,7 +73,7 @@ describe('the tags of a prompt', () => {
   it('know the drawings of clothes where words describe the character', async () => {
     show('한복을 입은 소녀', { of: 'character' });
     expect(await words()).toEqual(['한복을 입은', '소녀']);
-    expect(within(await group()).queryByText('The preview engine can’t draw')).toBeNull();
+    expect(within(await group()).queryByText('The built-in engine can’t draw')).toBeNull();
   });
 
   it('are not there with GPU servers, which draw by the words themselves', async () => {

@@ -145,7 +145,7 @@ describe('the order of the dashboard', () => {
       'In progress',
       'Your latest work',
       'My characters',
-      'Make something new',
+      'Create something new',
       'Your account is ready',
     ]);
     expect(headings.slice(5)).toContain('Quests');
@@ -166,7 +166,7 @@ describe('what the dashboard offers', () => {
   it('are quick actions for images, videos and a character', async () => {
     // No newcomer, who is shown the way to a character elsewhere on the screen, too.
     await show({ 'GET /api/characters': { items: [character()], next_cursor: null } }, 15);
-    const actions = ['Make images', 'Make a video', 'Train a character'].map((name) =>
+    const actions = ['Create images', 'Create a video', 'Train a character'].map((name) =>
       screen.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href'),
     );
     expect(actions).toEqual(['/generator', '/video-generation', '/training-flow']);

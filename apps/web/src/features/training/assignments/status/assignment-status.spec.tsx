@@ -116,7 +116,10 @@ describe('the status of an assignment', () => {
   it('leads to the character once it is completed', async () => {
     show({ request: request({ status: 'completed', character_id: id(5), completed_at: NOW }) });
     await heading('Mina is ready');
-    expect(screen.getByRole('link', { name: 'Make images' })).toHaveAttribute('href', `/generator?character=${id(5)}`);
+    expect(screen.getByRole('link', { name: 'Create images' })).toHaveAttribute(
+      'href',
+      `/generator?character=${id(5)}`,
+    );
   });
 
   it('says why it failed and what came back, and trains again on a screen of its own', async () => {
@@ -141,7 +144,7 @@ describe('the status of an assignment', () => {
 
   it('offers no repetition where the pictures are gone', async () => {
     show({ request: request({ status: 'cancelled', can_retry: false }) });
-    await heading('Training cancelled');
+    await heading('Training canceled');
     expect(screen.queryByRole('button', { name: /Train again/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Train a new character' })).toBeVisible();
   });
@@ -160,7 +163,7 @@ describe('the status of an assignment', () => {
     expect(dialog.getByText('Returned to you').parentElement?.textContent).toContain('100');
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel training' }));
-    await heading('Training cancelled');
+    await heading('Training canceled');
   });
 
   it('says so where there is no such request', async () => {
