@@ -80,7 +80,7 @@ describe('a sheet by the built-in engine', () => {
   it('shows what cut-outs can show, and says which views only a GPU would add', { timeout: 60_000 }, async () => {
     const payload = ofMina(FEW);
     const outcome = await make(payload, preview);
-    expect(namesOf(outcome.sheet?.gaps)).toEqual(['front: engine']);
+    expect(namesOf(outcome.sheet?.gaps)).toEqual(['front: same']);
     expect(outcome.images).toHaveLength(1 + 3);
     expect(outcome.images[0]?.id).toBe(payload.sheet.id);
     // No picture is sold twice.

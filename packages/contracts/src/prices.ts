@@ -31,6 +31,12 @@ export const multiplyAmounts = (amounts: Amounts, count: number): Amounts => ({
   pass: amounts.pass * count,
 });
 
+/** What is charged where `delivered` of `wanted` pieces of something with one price were made: whole numbers, and never more than they are worth. */
+export const partOfAmounts = ({ spark, pass }: Amounts, delivered: number, wanted: number): Amounts => {
+  const part = (price: number) => Math.floor((price * Math.min(delivered, wanted)) / wanted);
+  return { spark: part(spark), pass: part(pass) };
+};
+
 /** What both cost together. */
 export const addAmounts = (a: Amounts, b: Amounts): Amounts => ({ spark: a.spark + b.spark, pass: a.pass + b.pass });
 

@@ -23,14 +23,18 @@ export const SHEET_CELLS: readonly SheetCell[] = [
 ];
 
 /**
- * Directions that the built-in engine makes of no character: half turned from behind, and nearly from the front, where a cut-out that is bent a
- * little would pass for others that are sold as well.
+ * Directions that the built-in engine makes of no character, and why: half turned from behind it knows nothing to show, and nearly from the front a
+ * cut-out that is bent a little would pass for the one that looks at the viewer, which is sold as well.
  */
-export const SHEET_NEVER_BUILT_IN = [
-  'front',
-  'back-left',
-  'back-right',
-] as const satisfies readonly (typeof DIRECTIONS)[number][];
+export const SHEET_NEVER_BUILT_IN = {
+  front: 'same',
+  'back-left': 'engine',
+  'back-right': 'engine',
+} as const satisfies Partial<Record<(typeof DIRECTIONS)[number], SheetGap['reason']>>;
+
+/** The pictures of a sheet that an engine makes at best. */
+export const sheetCellsOf = (engine: 'preview' | 'comfyui'): readonly SheetCell[] =>
+  engine === 'preview' ? SHEET_CELLS.filter(({ value }) => !(value in SHEET_NEVER_BUILT_IN)) : SHEET_CELLS;
 
 /** How a cell is drawn. Every cell has the prompt, the clothes and the seed of its sheet. */
 export const SHEET_DRAWING = {
@@ -64,12 +68,12 @@ const LABELS: Readonly<Record<Language, Labels>> = {
     back: 'Back',
     'back-right': 'Back right',
     left: 'Left',
-    center: 'Straight on',
+    center: 'Eye contact',
     right: 'Right',
     'front-left': 'Front left',
     front: 'Front',
     'front-right': 'Front right',
-    neutral: 'Neutral',
+    neutral: 'Natural',
     smile: 'Smile',
     angry: 'Angry',
     embarrassed: 'Embarrassed',
@@ -83,12 +87,12 @@ const LABELS: Readonly<Record<Language, Labels>> = {
     back: '뒤',
     'back-right': '뒤 오른쪽',
     left: '왼쪽',
-    center: '정면 응시',
+    center: '시선 맞춤',
     right: '오른쪽',
-    'front-left': '앞 왼쪽',
-    front: '앞',
-    'front-right': '앞 오른쪽',
-    neutral: '무표정',
+    'front-left': '정면 왼쪽',
+    front: '정면',
+    'front-right': '정면 오른쪽',
+    neutral: '자연스럽게',
     smile: '미소',
     angry: '화남',
     embarrassed: '당황',
@@ -112,12 +116,12 @@ const README: Readonly<Record<Language, readonly string[]>> = {
     'twitch/: emotes, PNG, in 112, 56 and 28 pixels',
     'sillytavern/: expressions, PNG, 512 × 512, by the names that SillyTavern knows; upload this folder as a sprite pack',
     'An image that couldn’t be cut out cleanly has no transparent version.',
-    'Every file says inside that it was made by a machine.',
+    'Every file is marked as made by AI.',
   ],
   ko: [
     'sheet.png: 캐릭터 시트 전체',
-    'pictures/: 배경이 있는 그림, WebP',
-    'transparent/: 배경을 지운 원본 크기 그림, PNG',
+    'pictures/: 배경이 있는 이미지, WebP',
+    'transparent/: 배경을 지운 원본 크기 이미지, PNG',
     'telegram/: 스티커, WebP, 512 × 512',
     'whatsapp/: 여백이 있는 스티커, WebP, 512 × 512, 각 100KB 이하. tray.png는 팩 아이콘, 96 × 96',
     'line/: 스티커, PNG, 최대 370 × 320. main.png는 240 × 240, tab.png는 96 × 74',
@@ -125,7 +129,7 @@ const README: Readonly<Record<Language, readonly string[]>> = {
     'discord/stickers/: PNG, 320 × 320, discord/emoji/: PNG, 128 × 128',
     'twitch/: 이모트, PNG, 112, 56, 28픽셀',
     'sillytavern/: SillyTavern이 아는 이름의 표정, PNG, 512 × 512. 이 폴더를 스프라이트 팩으로 올려요',
-    '깔끔하게 오려 내지 못한 그림은 투명 버전이 없어요.',
+    '깔끔하게 오려 내지 못한 이미지는 투명 버전이 없어요.',
     '모든 파일 안에 AI로 만들었다는 표시가 들어 있어요.',
   ],
 };

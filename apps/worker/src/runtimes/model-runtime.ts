@@ -10,7 +10,7 @@ import {
   type RuntimeFeature,
   type Scorecard,
   type ServerReport,
-  type SheetCell,
+  type SheetGap,
   drawingOptionsSchema,
 } from '@atelier/contracts';
 import type { Sharp } from 'sharp';
@@ -265,8 +265,8 @@ export interface ModelRuntime {
   /** Judges a model file that was made elsewhere, by what it says of itself. */
   judgeModel(model: ModelDescription): ModelVerdict;
   vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]>;
-  /** What it cannot show of a character, whatever it is asked for. Left out where there is nothing. */
-  cannotShow?(models: Pick<ImageRequest, 'body' | 'face'>): Promise<SheetCell[]>;
+  /** What it cannot show of a character, whatever it is asked for, and why. Left out where there is nothing. */
+  cannotShow?(models: Pick<ImageRequest, 'body' | 'face'>): Promise<SheetGap[]>;
   /** May resolve with fewer than `count` images; what is missing is not charged. */
   generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]>;
   /** Makes a first character from words alone, without a trained model. May resolve with fewer than `count` images. */

@@ -1,12 +1,13 @@
-import type {
-  Amounts,
-  ErrorCode,
-  JOBS,
-  JobSubject,
-  OutcomeOf,
-  PayloadOf,
-  QueueName,
-  RuntimeFeature,
+import {
+  type Amounts,
+  type ErrorCode,
+  type JOBS,
+  type JobSubject,
+  type OutcomeOf,
+  partOfAmounts,
+  type PayloadOf,
+  type QueueName,
+  type RuntimeFeature,
 } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
@@ -70,8 +71,7 @@ export function worthOf(
   { priceSpark, pricePass }: Pick<Job, 'priceSpark' | 'pricePass'>,
   { delivered, wanted }: Share = { delivered: 1, wanted: 1 },
 ): Amounts {
-  const part = (price: number) => Math.floor((price * Math.min(delivered, wanted)) / wanted);
-  return { spark: part(priceSpark), pass: part(pricePass) };
+  return partOfAmounts({ spark: priceSpark, pass: pricePass }, delivered, wanted);
 }
 
 const kindOf = (queue: QueueName, subject: JobSubject['type'] | undefined): string =>

@@ -35,15 +35,18 @@ export async function drawCells(
   deliver: (drawn: DrawnCell) => Promise<void>,
 ): Promise<SheetGap[]> {
   const models = modelsOf(payload, context);
-  const impossible = new Set((await context.runtime.cannotShow?.(models))?.map(nameOf));
+  const impossible = new Map(
+    (await context.runtime.cannotShow?.(models))?.map(({ cell, reason }) => [nameOf(cell), reason]),
+  );
   const planned = payload.outputs.flatMap((places, index) => {
     const cell = payload.cells[index];
     return cell ? [{ cell, places }] : [];
   });
   const wanted = planned.filter(({ cell }) => !impossible.has(nameOf(cell)));
-  const gaps: SheetGap[] = planned
-    .filter(({ cell }) => impossible.has(nameOf(cell)))
-    .map(({ cell }) => ({ cell, reason: 'engine' }));
+  const gaps: SheetGap[] = planned.flatMap(({ cell }) => {
+    const reason = impossible.get(nameOf(cell));
+    return reason ? [{ cell, reason }] : [];
+  });
   const outlines: { kind: SheetCell['kind']; outline: Buffer }[] = [];
   const progress = new CellProgress(context, wanted.length);
   let delivering = Promise.resolve();

@@ -1,4 +1,4 @@
-import type { SheetCell } from '@atelier/contracts';
+import type { SheetGap } from '@atelier/contracts';
 import sharp from 'sharp';
 import { findFfmpeg } from '../../media/ffmpeg.js';
 import { findFlaw } from '../../media/picture-flaws.js';
@@ -100,7 +100,7 @@ export class PreviewRuntime implements ModelRuntime {
     return sound(await vary(request, context));
   }
 
-  async cannotShow({ body }: Pick<ImageRequest, 'body' | 'face'>): Promise<SheetCell[]> {
+  async cannotShow({ body }: Pick<ImageRequest, 'body' | 'face'>): Promise<SheetGap[]> {
     return unshownBy(await load(body, 'body'));
   }
 

@@ -58,6 +58,9 @@ describe('the dataset report', () => {
     expect(buildReport([image()]).set_warnings).toEqual(['few_images']);
     const left = Array.from({ length: 4 }, () => image({ faces: [{ ...face, side: 'left' }] }));
     expect(buildReport(left).set_warnings).toEqual(['one_sided']);
+    // Where one looks cannot be told: it may be the view from the front.
+    const unread = [...left, image({ faces: [{ ...face, side: 'unknown' }] })];
+    expect(buildReport(unread).set_warnings).toEqual([]);
   });
 
   it('leaves rejected and unchecked pictures out', () => {

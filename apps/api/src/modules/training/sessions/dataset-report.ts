@@ -58,8 +58,10 @@ function setWarningsOf(accepted: Accepted[]): DatasetReport['set_warnings'] {
   if (accepted.length < FEW_IMAGES) warnings.push('few_images');
   const sides = accepted.flatMap(({ facts }) => mainFaceOf(facts)?.side ?? []);
   if (sides.length === 0) warnings.push('no_faces_at_all');
-  const known = new Set(sides.filter((side) => side !== 'unknown'));
-  if (accepted.length >= FEW_IMAGES && sides.length >= FEW_IMAGES && known.size === 1 && !known.has('front')) {
+  // A face of which could not be told where it looks may be the view from the front.
+  const [side, ...others] = new Set(sides);
+  const isOneSided = others.length === 0 && (side === 'left' || side === 'right');
+  if (accepted.length >= FEW_IMAGES && sides.length >= FEW_IMAGES && isOneSided) {
     warnings.push('one_sided');
   }
   return warnings;

@@ -9,10 +9,13 @@ import { SheetDialog } from './sheet-dialog';
 beforeAll(() => loadTexts('en', 'sheet'));
 beforeEach(() => i18next.changeLanguage('en'));
 
-function open(engine: 'preview' | 'comfyui', available = 180) {
+function open(engine: 'preview' | 'comfyui', available = 180, price = 170) {
   fakeApi({
     ...shop,
-    'GET /api/costs': { prices: { ...shop['GET /api/costs'].prices, sheet: sparks(170) }, first_training_free: false },
+    'GET /api/costs': {
+      prices: { ...shop['GET /api/costs'].prices, sheet: sparks(price) },
+      first_training_free: false,
+    },
     'GET /api/wallet': { ...shop['GET /api/wallet'], spark: { available, held: 0 } },
     'GET /api/runtime': { ...shop['GET /api/runtime'], engine },
   });
@@ -30,12 +33,20 @@ const expectFacts = (expected: string[]): Promise<void> =>
 
 it('is one price where everything is made', async () => {
   open('comfyui');
-  await expectFacts(['Price: 170Sparks', 'Sparks left afterwards: 10Sparks']);
+  await expectFacts(['Price: 170Sparks', 'Sparks left after this: 10Sparks']);
+  expect(screen.getByText('9 directions, full body')).toBeVisible();
 });
 
 it('says of the built-in engine, which cannot make all of it, what is charged at most and left at least', async () => {
   open('preview');
   await expectFacts(['Held at the start: 170Sparks', 'You pay at most: 140Sparks', 'Sparks left, at least: 40Sparks']);
+});
+
+it('names as many pictures as the engine makes, and rounds as what is charged is rounded', async () => {
+  open('preview', 180, 175);
+  await expectFacts(['Held at the start: 175Sparks', 'You pay at most: 144Sparks', 'Sparks left, at least: 36Sparks']);
+  expect(screen.getByText('6 directions, full body')).toBeVisible();
+  expect(screen.getByText(/can make up to 14 of the 17\./)).toBeVisible();
 });
 
 it('promises nothing that is left to whoever cannot pay what is held', async () => {

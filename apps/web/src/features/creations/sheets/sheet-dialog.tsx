@@ -1,4 +1,4 @@
-import { type Character, SHEET_CELLS, SHEET_NEVER_BUILT_IN } from '@atelier/contracts';
+import { type Character, partOfAmounts, SHEET_CELLS, type SheetCell, sheetCellsOf } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { FileArchive, Images, LayoutGrid, Smile, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -23,14 +23,16 @@ const GET: readonly { name: 'directions' | 'expressions' | 'whole' | 'pack'; Ico
   { name: 'pack', Icon: FileArchive },
 ];
 
-/** As many as the built-in engine makes at best. */
-const MOST_BUILT_IN = SHEET_CELLS.length - SHEET_NEVER_BUILT_IN.length;
+const countOf = (cells: readonly SheetCell[], kind: SheetCell['kind']) =>
+  cells.filter((cell) => cell.kind === kind).length;
 
 /** Asks once: what is made, what it costs, and what is left after that. See `sheet-dialog-part.tsx`, which loads it. */
 export function SheetDialog({ open, character, onClose }: SheetDialogProps) {
   const { t } = useTranslation(['sheet', 'common']);
   const { data: runtime } = useRuntime();
   const isBuiltIn = runtime?.engine === 'preview';
+  const cells = sheetCellsOf(isBuiltIn ? 'preview' : 'comfyui');
+  const numbers = { directions: countOf(cells, 'direction'), expressions: countOf(cells, 'expression') };
   const { off, waits } = useFeature('image');
   const price = useCosts().priceOf('sheet');
   const { make, pending, shortfall, closeShortfall } = useMakeSheet(character, onClose);
@@ -63,17 +65,17 @@ export function SheetDialog({ open, character, onClose }: SheetDialogProps) {
           {GET.map(({ name, Icon }) => (
             <li key={name} className="flex gap-3 text-pretty">
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-light" />
-              {t(`get.${name}`)}
+              {t(`get.${name}`, numbers)}
             </li>
           ))}
         </ul>
         <FeatureOff feature="image" />
         {isBuiltIn ? (
           <p className="rounded-control border border-line bg-surface/70 px-4 py-3 text-sm text-pretty text-ink-soft">
-            {t('preview', { count: MOST_BUILT_IN, total: SHEET_CELLS.length })}
+            {t('preview', { count: cells.length, total: SHEET_CELLS.length })}
           </p>
         ) : null}
-        <PriceFacts most={isBuiltIn ? MOST_BUILT_IN : SHEET_CELLS.length} />
+        <PriceFacts most={cells.length} />
       </Dialog>
       <InsufficientDialog shortfall={shortfall} onClose={closeShortfall} />
     </>
@@ -86,7 +88,7 @@ function PriceFacts({ most }: { most: number }) {
   const price = useCosts().priceOf('sheet');
   const { data: wallet } = useWallet();
   if (!price || !wallet) return null;
-  const charged = (price.spark * most) / SHEET_CELLS.length;
+  const charged = partOfAmounts(price, most, SHEET_CELLS.length).spark;
   const left = wallet.spark.available - charged;
   const isLess = charged < price.spark;
   return (

@@ -22,6 +22,7 @@ describe('coverageOf', () => {
     ]);
     expect(coverage).toEqual({
       direction: { front: 2, left: 1, right: 0, hidden: 1 },
+      unreadDirections: 0,
       shot: { portrait: 1, upper: 1, full: 1 },
       expression: { neutral: 0, smile: 2, angry: 0, sad: 0, surprised: 0 },
     });
@@ -50,6 +51,11 @@ describe('wishesOf', () => {
   it('names what is missing, the most useful first, and no more than three', () => {
     expect(wishes([seen('left', 0.3)])).toEqual(['front', 'full', 'portrait']);
     expect(wishes([seen('front', 0.5), seen('left', 0.3), seen('right', 0.1)])).toEqual(['hidden']);
+  });
+
+  it('asks for no view that may be there: where a face looks cannot always be told', () => {
+    const pictures = [seen('unknown', 0.5), seen('left', 0.3), seen('unknown', 0.1)];
+    expect(wishes(pictures)).toEqual(['hidden']);
   });
 
   it('asks for another expression where all that could be read are alike', () => {

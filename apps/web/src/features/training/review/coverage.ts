@@ -9,6 +9,8 @@ type Counts<K extends string> = Record<K, number>;
 /** How many pictures show what, as far as that can be told. `hidden`: no face is seen, as from behind. */
 export interface Coverage {
   direction: Counts<(typeof DIRECTIONS)[number]>;
+  /** Faces of which could not be told where they look: each of them may be the view that seems to be missing. */
+  unreadDirections: number;
   shot: Counts<(typeof SHOTS)[number]>;
   expression: Counts<(typeof EXPRESSIONS)[number]>;
 }
@@ -38,14 +40,20 @@ const zeros = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.
 /** What the pictures of a set show; null where no face was found in any, for then nothing can be told. */
 export function coverageOf(pictures: readonly PictureFacts[]): Coverage | null {
   if (!pictures.some(({ faces }) => faces.length > 0)) return null;
-  const coverage: Coverage = { direction: zeros(DIRECTIONS), shot: zeros(SHOTS), expression: zeros(EXPRESSIONS) };
+  const coverage: Coverage = {
+    direction: zeros(DIRECTIONS),
+    unreadDirections: 0,
+    shot: zeros(SHOTS),
+    expression: zeros(EXPRESSIONS),
+  };
   for (const facts of pictures) {
     const face = mainFaceOf(facts);
     if (!face) {
       coverage.direction.hidden += 1;
       continue;
     }
-    if (face.side !== 'unknown') coverage.direction[face.side] += 1;
+    if (face.side === 'unknown') coverage.unreadDirections += 1;
+    else coverage.direction[face.side] += 1;
     coverage.shot[shotOf(face.box[3], facts.drawn ?? false)] += 1;
     const expression = mainExpressionOf(facts);
     if (expression !== 'unknown') coverage.expression[expression] += 1;
@@ -54,13 +62,14 @@ export function coverageOf(pictures: readonly PictureFacts[]): Coverage | null {
 }
 
 /** What is missing. */
-export function wishesOf({ direction, shot, expression }: Coverage): Wish[] {
+export function wishesOf({ direction, unreadDirections, shot, expression }: Coverage): Wish[] {
   const read = Object.values(expression);
   const isEnough = read.reduce((sum, count) => sum + count, 0) >= MANY_EXPRESSIONS;
+  const isMissing = (side: 'front' | 'left' | 'right') => direction[side] === 0 && unreadDirections === 0;
   const missing: Record<Wish, boolean> = {
-    front: direction.front === 0,
-    left: direction.left === 0,
-    right: direction.right === 0,
+    front: isMissing('front'),
+    left: isMissing('left'),
+    right: isMissing('right'),
     hidden: direction.hidden === 0,
     portrait: shot.portrait === 0,
     upper: shot.upper === 0,

@@ -1,4 +1,4 @@
-import { cellName } from '@atelier/contracts';
+import { cellName, SHEET_CELLS, sheetCellsOf } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Cutout, CutoutFacts } from '../model/preview-model.js';
 import { unshownBy } from './unshown.js';
@@ -12,12 +12,29 @@ const cutout = (turn: number | null, hair: CutoutFacts['hair'] = [90, 40, 40]): 
   png: Buffer.alloc(0),
   landmarks: turn === null ? [] : [[1, 1]],
 });
-const namesOf = (...cutouts: Cutout[]): string[] => unshownBy({ cutouts }).map(cellName).sort();
+const namesOf = (...cutouts: Cutout[]): string[] =>
+  unshownBy({ cutouts })
+    .map(({ cell }) => cellName(cell))
+    .sort();
 
 describe('what cut-outs cannot show', () => {
   it('is a profile that is in none of the pictures, and what would pass for another view', () => {
     expect(namesOf(cutout(0), cutout(0.3))).toEqual(['back-left', 'back-right', 'front', 'left', 'right']);
     expect(namesOf(cutout(0), cutout(-0.7))).toEqual(['back-left', 'back-right', 'front']);
+    // As many are promised before it is paid for.
+    expect(sheetCellsOf('preview')).toHaveLength(SHEET_CELLS.length - 3);
+  });
+
+  it('is no view from the front that is missing: it would be the picture that looks at the viewer once more', () => {
+    const reasons = unshownBy({ cutouts: [cutout(0), cutout(-0.7)] }).map(({ cell, reason }) => [
+      cellName(cell),
+      reason,
+    ]);
+    expect(reasons).toEqual([
+      ['front', 'same'],
+      ['back-left', 'engine'],
+      ['back-right', 'engine'],
+    ]);
   });
 
   it('is the back, where no hair was measured that could be laid over the face', () => {

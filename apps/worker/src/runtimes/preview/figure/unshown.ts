@@ -1,4 +1,4 @@
-import { type Direction, EXPRESSIONS, SHEET_NEVER_BUILT_IN, type SheetCell } from '@atelier/contracts';
+import { type Direction, EXPRESSIONS, SHEET_NEVER_BUILT_IN, type SheetGap } from '@atelier/contracts';
 import type { PreviewModel } from '../model/preview-model.js';
 
 const ASIDE: readonly Direction[] = ['left', 'right'];
@@ -7,22 +7,23 @@ const HALF_ASIDE: readonly Direction[] = ['front-left', 'front-right'];
 const SIDE_TURN = 0.5;
 
 /**
- * What cut-outs of a character cannot show of it. A face can be bent a little to both sides, and hair laid over it; but a profile is
+ * What cut-outs of a character cannot show of it, and why. A face can be bent a little to both sides, and hair laid over it; but a profile is
  * in one of the pictures or nowhere, and where no face was found there is nothing to bend.
  */
-export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): SheetCell[] {
+export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): SheetGap[] {
   const faces = cutouts.flatMap(({ facts, landmarks }) => (facts.face && landmarks.length > 0 ? [{ ...facts }] : []));
   const isAside = faces.some(({ face }) => Math.abs(face?.turn ?? 0) >= SIDE_TURN);
   const hasHair = faces.some(({ hair }) => hair !== null);
+  const never = Object.entries(SHEET_NEVER_BUILT_IN) as [keyof typeof SHEET_NEVER_BUILT_IN, SheetGap['reason']][];
   const directions = [
-    ...SHEET_NEVER_BUILT_IN,
     ...(isAside ? [] : ASIDE),
     ...(faces.length > 0 ? [] : HALF_ASIDE),
     ...(hasHair ? [] : (['back'] as const)),
   ];
   const expressions = faces.length > 0 ? [] : EXPRESSIONS.filter((value) => value !== 'none');
   return [
-    ...directions.map((value) => ({ kind: 'direction' as const, value })),
-    ...expressions.map((value) => ({ kind: 'expression' as const, value })),
+    ...never.map(([value, reason]) => ({ cell: { kind: 'direction' as const, value }, reason })),
+    ...directions.map((value) => ({ cell: { kind: 'direction' as const, value }, reason: 'engine' as const })),
+    ...expressions.map((value) => ({ cell: { kind: 'expression' as const, value }, reason: 'engine' as const })),
   ];
 }
