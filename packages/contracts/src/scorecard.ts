@@ -31,8 +31,14 @@ const barSchema = <const S extends readonly string[]>(sentences: S) =>
     says: z.enum(sentences),
   });
 
-/** Why one candidate is recommended. */
-export const RECOMMENDATION_REASONS = ['only', 'best', 'earliest_later_vary_less', 'earliest_later_no_better'] as const;
+/** Why one candidate is recommended. `earliest_later_more_like`: a later one has more likeness, and is hardly better all in all. */
+export const RECOMMENDATION_REASONS = [
+  'only',
+  'best',
+  'earliest_later_vary_less',
+  'earliest_later_no_better',
+  'earliest_later_more_like',
+] as const;
 
 /** What is known of a candidate besides its previews. All candidates of one kind are measured in the same way. */
 export const scorecardSchema = z.object({

@@ -6,4 +6,5 @@ export { QuestCards } from './components/quest-cards';
 export { QuestModal } from './components/quest-modal';
 export { QuestReward } from './components/quest-reward';
 export { QuestsPage } from './components/quests-page';
-export { isClaimable } from './quest-order';
+export { claimableOf, isClaimable } from './quest-order';
+export { useRewardText } from './reward-text';

@@ -28,6 +28,8 @@ describe('judgeCandidates', () => {
     expect(reasonOf(measured(0.8), measured(0.8))).toEqual([[0, 'earliest_later_no_better']]);
     const repeating = measured(0.8, { variety: 0.2 });
     expect(reasonOf(measured(0.8), repeating, repeating)).toEqual([[0, 'earliest_later_vary_less']]);
+    const liker = measured(0.89, { variety: 0.6 });
+    expect(reasonOf(measured(0.84), liker)).toEqual([[0, 'earliest_later_more_like']]);
   });
 
   it('holds against a model that repeats its pictures, ignores the prompt or draws flaws', () => {

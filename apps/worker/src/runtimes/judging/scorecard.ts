@@ -68,7 +68,9 @@ function reasonFor(all: readonly Measured[], chosen: number): Reason {
   if (later.length === 0) return 'best';
   const areNoMoreLike = later.every(({ likeness }) => likeness <= one.likeness + NEARLY);
   const varyLess = mean(later.map(({ variety }) => variety)) < one.variety - NEARLY;
-  return areNoMoreLike && varyLess ? 'earliest_later_vary_less' : 'earliest_later_no_better';
+  // Whoever sees a higher likeness beside it is told why it is not the one.
+  if (!areNoMoreLike) return 'earliest_later_more_like';
+  return varyLess ? 'earliest_later_vary_less' : 'earliest_later_no_better';
 }
 
 /** Judges the candidates of one kind, earliest first, beside each other; one of them is recommended. */

@@ -15,7 +15,7 @@ export function usePublicSwitch({ id, name }: Character): (isPublic: boolean) =>
       {
         onSuccess: () =>
           toast.success(t(is_public ? 'now_public' : 'now_private', { name }), {
-            description: t(is_public ? 'public_means' : 'private_means'),
+            description: t(is_public ? 'public_means' : 'private_before'),
           }),
         onError: (error) => toast.error(errorText(error)),
       },

@@ -90,8 +90,20 @@ describe('CandidateChoice', () => {
       expect(text).toContain('Variety20%Little variety: it repeats itself.');
       expect(text).toContain('Follows the prompt50%');
       expect(
-        screen.getByText('The earliest good one of 3. Later ones look no more like your pictures and vary less.'),
+        screen.getByText(
+          'The earliest of 3 that’s good enough. Later ones look no more like your pictures and vary less.',
+        ),
       ).toBeVisible();
+    });
+
+    it('says why one with less likeness than a later one is recommended', () => {
+      show(
+        graded.map((one) => ({
+          ...one,
+          scorecard: { ...SCORECARD, reason: one.recommended ? 'earliest_later_more_like' : null },
+        })),
+      );
+      expect(screen.getByText(/A later one looks more like your pictures, but .* it’s hardly better/)).toBeVisible();
     });
 
     it('leaves out the bar of what could not be measured', () => {
