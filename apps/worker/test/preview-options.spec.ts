@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImageRequest } from '../src/runtimes/model-runtime.js';
 import { applyExpression } from '../src/runtimes/preview/figure/expression.js';
+import { sketch } from '../src/runtimes/preview/image/generate-image.js';
 import { PreviewRuntime } from '../src/runtimes/preview/index.js';
 import { type Cutout, decodeModel } from '../src/runtimes/preview/model/preview-model.js';
 import { cropPicture, decodePicture, encodePng } from '../src/runtimes/preview/canvas/picture.js';
@@ -72,6 +73,19 @@ beforeAll(async () => {
   const found = decodeModel(body, 'body').cutouts.find(({ facts }) => facts.face);
   if (!found) throw new Error('no face was found in the sample pictures');
   known = found;
+});
+
+it('draws the expression that the words ask for, but where another is chosen', async () => {
+  const models = { body: decodeModel(body, 'body'), face: null };
+  const { body: _, count: __, triggerWord: ___, face: ____, ...plain } = requestOf({ shot: 'portrait' });
+  const figureOf = async (changes: Partial<ImageRequest>) =>
+    Buffer.from((await sketch(models, { ...plain, ...changes })).figure.data);
+  const smiling = await figureOf({ expression: 'smile' });
+  const plainly = await figureOf({});
+  expect(Buffer.compare(await figureOf({ prompt: '활짝 웃으며 공원을 걷는' }), smiling)).toBe(0);
+  expect(Buffer.compare(smiling, plainly)).not.toBe(0);
+  expect(Buffer.compare(await figureOf({ prompt: 'with closed eyes' }), plainly)).not.toBe(0);
+  expect(Buffer.compare(await figureOf({ prompt: 'crying', expression: 'smile' }), smiling)).toBe(0);
 });
 
 describe('each option of an image changes the picture for every one of its values', () => {

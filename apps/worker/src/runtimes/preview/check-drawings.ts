@@ -149,10 +149,12 @@ function problemsBeside(kind: PartKind, part: Part): string[] {
 
 const HOURS: readonly Hour[] = ['day', 'sunset', 'night'];
 const SEASONS: readonly Season[] = ['spring', 'summer', 'autumn', 'winter'];
+/** What falls behind a window. */
+const BEHIND_WINDOWS = ['rain', 'snowfall'] as const;
 
 /** `drawings/README.md` explains what each attribute says. */
 const sceneVocabulary = (): Vocabulary => ({
-  facts: new Set([...HOURS, ...SEASONS, ...SCENES]),
+  facts: new Set([...HOURS, ...SEASONS, ...SCENES, ...BEHIND_WINDOWS]),
   slots: new Set(Object.keys(sceneSlots('day', 'summer', '#c96a8f'))),
   parts: new Set(partsOf('scenery').map(({ path }) => path)),
   anchors: new Set(),

@@ -128,6 +128,9 @@ export type Scene = Place | 'studio';
 export const SCENES: readonly Scene[] = [...(Object.keys(DRAWN) as Place[]), 'studio'];
 
 /** Where nothing falls from the sky. */
+/** Places indoors with a window that shows what the weather is like outside. */
+export const WINDOWED: ReadonlySet<Scene> = new Set(['room', 'classroom', 'cafe'] as const);
+
 export const INDOORS: ReadonlySet<Scene> = new Set([
   ...(['room', 'classroom', 'cafe', 'stage', 'birthday', 'hall', 'studio'] as const),
   ...(['space', 'underwater'] as const),

@@ -80,6 +80,14 @@ describe('readSurroundings', () => {
       expect(read(prompt).weather).toEqual([]);
   });
 
+  it('lets it fall behind the windows of a room instead', () => {
+    expect(read('비 오는 창가')).toMatchObject({ scene: 'room', weather: [], outside: ['rain'] });
+    expect(read('snowy classroom').outside).toEqual(['snowfall']);
+    expect(read('비 오는 미술관').outside).toEqual([]);
+    expect(read('비 오는 창가', 'rain').outside).toEqual([]);
+    expect(read('비 오는 시장').outside).toEqual([]);
+  });
+
   it('reads the whole dictionary without a word that it stumbles over', () => {
     const words = TOPICS.flatMap((topic) => Object.values(topic).flatMap((section) => [...section.keys()]));
     for (const word of words) expect(read(word).weather.length).toBeLessThanOrEqual(2);

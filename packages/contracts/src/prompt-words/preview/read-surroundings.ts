@@ -1,5 +1,6 @@
 import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
-import { INDOORS, PLACE_WORDS, type Place, type PlaceWord, type Scene } from './places.js';
+import { INDOORS, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
+import { findLooks, type Look } from './pose-words.js';
 import {
   COLOUR_WORDS,
   type Hour,
@@ -16,6 +17,8 @@ export interface Surroundings {
   hour: Hour;
   season: Season;
   weather: Weather[];
+  /** What falls behind the windows of a place indoors. */
+  outside: Weather[];
   colour: string | null;
 }
 
@@ -87,6 +90,7 @@ const USUAL_WEATHER: Readonly<Partial<Record<Scene, readonly Weather[]>>> = {
   forest: ['fireflies'],
 };
 const FROM_THE_SKY: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'snowfall', 'mist', 'rainbow']);
+const FALLS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'snowfall']);
 /** No more of these at once: what falls would hide what it falls on. */
 const MOST_WEATHERS = 2;
 
@@ -113,6 +117,13 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
     weather: [...new Set([...weather, ...usual])]
       .filter((name) => !(FROM_THE_SKY.has(name) && INDOORS.has(scene)))
       .slice(0, MOST_WEATHERS),
+    outside: WINDOWED.has(scene) ? weather.filter((name) => FALLS.has(name)).slice(0, 1) : [],
     colour: said.colours.find(({ value }) => !banned.colours.some((other) => other.value === value))?.value ?? null,
   };
+}
+
+/** The expression that a prompt asks for by a word, in either language; of several the first that the negative prompt does not name. */
+export function readLook(prompt: string, negative: string): Look | null {
+  const banned = new Set(findLooks(inEnglish(negative)).map(({ value }) => value));
+  return findLooks(inEnglish(prompt)).find(({ value }) => !banned.has(value))?.value ?? null;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSurroundings } from './read-surroundings.js';
+import { readLook, readSurroundings } from './read-surroundings.js';
 import { type PromptOf, readTags, withoutTag } from './read-tags.js';
 
 const DRAWN = {
@@ -44,7 +44,40 @@ describe('readTags', () => {
 
   it('marks what is named but not drawn: a second place, and what falls where there is a roof', () => {
     expect(said('beach, forest')).toEqual(['beach: place', 'forest: none']);
-    expect(said('눈 내리는 교실')).toEqual(['눈 내리는: none', '교실: place']);
+    expect(said('눈 내리는 미술관')).toEqual(['눈 내리는: none', '미술관: place']);
+  });
+
+  it('knows what falls behind a window', () => {
+    expect(said('rainy window')).toEqual(['rainy: weather', 'window: place']);
+    expect(said('비 오는 창가')).toEqual(['비 오는: weather', '창가: place']);
+    expect(said('눈 내리는 교실')).toEqual(['눈 내리는: weather', '교실: place']);
+  });
+
+  it.each(['standing', '서 있는', 'posing'])('knows “%s”, as every figure does', (prompt) => {
+    expect(said(prompt).map((tag) => tag.split(': ').at(-1))).toEqual(['character']);
+  });
+
+  it.each([
+    ['smile', ['smiling', 'a happy face', 'laughing', '웃는', '활짝 웃으며', '미소 짓는', '미소']],
+    ['angry', ['angry', 'an angry expression', '화난 표정', '화가 난']],
+    ['embarrassed', ['embarrassed', 'blushing', '당황한']],
+    ['surprised', ['surprised', '놀란', '깜짝 놀란 표정']],
+    ['wink', ['wink', 'winking', '윙크하는', '윙크']],
+    ['sad', ['sad', 'crying', '울고 있는', '슬픈 표정']],
+    ['shame', ['shy', '부끄러워하는', '수줍은']],
+    ['closed', ['closed eyes', 'with her eyes closed', '눈을 감은', '눈 감은']],
+  ] as const)('knows the words for the expression “%s”', (look, prompts) => {
+    for (const prompt of prompts) {
+      expect([prompt, readLook(prompt, '')]).toEqual([prompt, look]);
+      expect(said(prompt).filter((tag) => tag.endsWith(': none'))).toEqual([]);
+    }
+  });
+
+  it('takes one expression, and none that is taken back', () => {
+    expect(said('smiling, crying')).toEqual(['smiling: character', 'crying: none']);
+    expect(readLook('smiling, crying', 'smile')).toBe('sad');
+    expect(readLook('not smiling', '')).toBeNull();
+    expect(readLook('a park in spring', '')).toBeNull();
   });
 
   it('marks what the negative prompt takes back', () => {
@@ -56,6 +89,7 @@ describe('readTags', () => {
       let rest = prompt;
       for (let tag; (tag = tags(rest).find(({ kind }) => kind !== 'none'));) rest = withoutTag(rest, tag);
       expect({ prompt, ...readSurroundings(rest, '') }).toEqual({ prompt, ...readSurroundings('', '') });
+      expect([prompt, readLook(rest, '')]).toEqual([prompt, null]);
     }
     expect(PROMPTS.length).toBeGreaterThan(150);
   });

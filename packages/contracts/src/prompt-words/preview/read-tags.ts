@@ -1,7 +1,8 @@
 import { piecesOf, type Piece } from '../korean/align.js';
 import { BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
 import { type Found, findWords, type WordTable } from './find-words.js';
-import { findSurroundings, readSurroundings, type Surroundings } from './read-surroundings.js';
+import { findLooks, findPoses } from './pose-words.js';
+import { findSurroundings, readLook, readSurroundings, type Surroundings } from './read-surroundings.js';
 import { type CharacterWords, type DrawingWords, readWords } from './read-words.js';
 
 /** What a word of a prompt says to the preview engine; `none`: it draws nothing of it. */
@@ -28,7 +29,7 @@ interface Meaning extends Found<TagKind | 'part'> {
 const SILENT = new Set(
   (
     'a an the this that of in on at to from with without and or but by for near over under into onto through as is are be was her his its their my our your ' +
-    'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming'
+    'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression'
   ).split(' '),
 );
 /** Who is drawn is chosen beside the prompt. */
@@ -48,7 +49,7 @@ function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
   return [
     ...as('place', places, ({ place }) => place === drawn.scene),
     ...as('hour', hours, (hour) => hour === drawn.hour),
-    ...as('weather', weathers, (weather) => drawn.weather.includes(weather)),
+    ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)),
     ...as('season', seasons, (season) => season === drawn.season),
     ...as('colour', colours, (colour) => colour === drawn.colour),
   ];
@@ -83,14 +84,19 @@ function joined(pieces: readonly Piece[]): { text: string; at: { start: number; 
 }
 
 function meaningsOf(prompt: string, negative: string, of: PromptOf, words: DrawingWords, text: string): Meaning[] {
-  if (of === 'surroundings') return surroundingMeanings(text, readSurroundings(prompt, negative));
+  const poses = as('character', findPoses(text), () => true);
+  if (of === 'surroundings') {
+    const look = readLook(prompt, negative);
+    const looks = as('character', findLooks(text), (named) => named === look);
+    return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];
+  }
   const character = readWords(prompt, words);
   const rest = readWords(text, words).rest;
   const own = characterMeanings(text, character, words);
   const colours = Object.values(character.colours).flat();
   const around = surroundingMeanings(rest, readSurroundings(character.rest, negative));
   const named = as('colour', findSurroundings(text).colours, (name) => colours.includes(name));
-  return [...own, ...named, ...around];
+  return [...poses, ...own, ...named, ...around];
 }
 
 /** What one piece, or several in a row, say. */

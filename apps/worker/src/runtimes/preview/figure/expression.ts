@@ -1,4 +1,5 @@
 import type { Expression } from '@atelier/contracts';
+import type { Look } from '@atelier/contracts/prompt-words';
 import { clamp, smoothstep } from '../../../vision/planes.js';
 import { distance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { Picture } from '../canvas/picture.js';
@@ -28,7 +29,7 @@ const CALM: Mood = {
   blush: 0,
 };
 
-const MOODS: Readonly<Record<Exclude<Expression, 'none'>, Mood>> = {
+const MOODS: Readonly<Record<Look, Mood>> = {
   smile: {
     ...CALM,
     corners: [0.03, -0.055],
@@ -57,6 +58,7 @@ const MOODS: Readonly<Record<Exclude<Expression, 'none'>, Mood>> = {
     closed: [1, 1],
     blush: 0.78,
   },
+  closed: { ...CALM, closed: [1, 1] },
 };
 
 /** Mesh points, the picture's left first. */
@@ -163,7 +165,7 @@ export function applyExpression(
   picture: Picture,
   points: readonly Point[],
   skin: Rgb | null,
-  expression: Expression,
+  expression: Expression | Look,
 ): Picture {
   const top = points[MESH.brow];
   const chin = points[MESH.chin];

@@ -1,4 +1,5 @@
 import { type Expression, type Focus, focusOfFace } from '@atelier/contracts';
+import { type Look, readLook } from '@atelier/contracts/prompt-words';
 import { breathe, clamp, smoothstep } from '../../../vision/planes.js';
 import type { ImageRequest } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
@@ -25,8 +26,9 @@ export interface Models {
 export type ImageOptions = Omit<ImageRequest, 'body' | 'face' | 'count' | 'triggerWord'>;
 
 /** How a mood leans the whole figure, in radians: it shows also where no face was found to move. */
-const LEAN: Readonly<Record<Expression, number>> = {
+const LEAN: Readonly<Record<Expression | Look, number>> = {
   none: 0,
+  closed: 0,
   smile: 0.014,
   angry: -0.012,
   embarrassed: 0.03,
@@ -94,10 +96,16 @@ export function showsFeet({ figure, standing }: Pick<Sketch, 'figure' | 'standin
   return true;
 }
 
+/** The expression that is chosen; where none is, the one that the words ask for. */
+const lookOf = ({ expression, prompt, negative_prompt: negative }: ImageOptions): Expression | Look =>
+  expression === 'none' ? (readLook(prompt, negative) ?? 'none') : expression;
+
 /** Chooses the figure, and draws of it what follows from the options alone. With “full body” the next one is tried where no feet show. */
 export async function sketch(models: Models, options: ImageOptions): Promise<Sketch> {
   const random = makeRandom(options.seed, 'figure');
-  const [best, ...others] = rankCutouts(models.body, models.face, options, random);
+  const look = lookOf(options);
+  const wished = { ...options, expression: look === 'closed' ? 'none' : look } as const;
+  const [best, ...others] = rankCutouts(models.body, models.face, wished, random);
   const frame = frameOf(options, random);
   const first = await sketchOf(best, models, options, frame);
   if (options.shot !== 'full' || showsFeet(first)) return first;
@@ -119,7 +127,7 @@ async function sketchOf(
   const pose = (picture: Picture): Picture => {
     const posed = back
       ? showBack(picture, facts, landmarks)
-      : applyExpression(picture, landmarks, facts.skin, options.expression);
+      : applyExpression(picture, landmarks, facts.skin, lookOf(options));
     const turned = turnFigure(posed, facts, mirrored ? -turn : turn);
     return mirrored ? mirrorPicture(turned) : turned;
   };
@@ -165,12 +173,12 @@ async function makeFigure(drawn: Sketch, { body, face }: Models): Promise<Pictur
 }
 
 function frameOf(options: ImageOptions, random: Random): Frame {
-  const { direction, width, height, shot, angle, expression } = options;
+  const { direction, width, height, shot, angle } = options;
   const { turn } = TURN[direction];
   const wide = width / height > 1.15 && direction !== 'center' ? 0.07 : 0.025;
   // A figure that looks aside is given room to look into.
   const across = direction === 'center' ? 0.5 : 0.5 - turn * 0.05 + random.range(-wide, wide);
-  const lean = LEAN[expression] + (direction === 'center' ? 0 : random.range(-0.014, 0.014));
+  const lean = LEAN[lookOf(options)] + (direction === 'center' ? 0 : random.range(-0.014, 0.014));
   return { width, height, shot, angle, across, lean, scale: direction === 'center' ? 1.03 : random.range(0.97, 1.02) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderSvg } from '../canvas/picture.js';
 import { getPart } from '../drawings/part.js';
-import { type Hour, SCENES } from '@atelier/contracts/prompt-words';
+import { type Hour, SCENES, type Weather } from '@atelier/contracts/prompt-words';
 import { composeScene, type Stage } from './compose-scene.js';
 import { lightOf } from './light.js';
 
@@ -69,5 +69,12 @@ describe('composeScene', () => {
     expect(day).toContain('#8d6a4a');
     expect(night).not.toContain('#8d6a4a');
     expect(night).toContain('#f3f1e4');
+  });
+
+  it.each(['room', 'cafe', 'classroom'] as const)('shows the weather behind the windows of the %s', (scene) => {
+    const [clear, rain, snow] = [[], ['rain'], ['snowfall']].map(
+      (outside) => composeScene(stageOf({ scene, outside: outside as Weather[] })).svg,
+    );
+    expect(new Set([clear, rain, snow]).size).toBe(3);
   });
 });

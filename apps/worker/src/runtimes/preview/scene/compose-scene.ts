@@ -1,6 +1,6 @@
 import { getPart, listOf, type Part, type Shape } from '../drawings/part.js';
 import { type Drawing, holds, type Placement, prefixOf, renderShape } from '../drawings/render.js';
-import type { Hour, Scene, Season } from '@atelier/contracts/prompt-words';
+import type { Hour, Scene, Season, Weather } from '@atelier/contracts/prompt-words';
 import { makeRandom, type Random } from '../../random.js';
 import { sceneSlots, tintOf } from './colours.js';
 import { type Fit, fitOf, type Frame, unitOf } from './frame.js';
@@ -12,6 +12,8 @@ export interface Stage extends Frame {
   hour: Hour;
   season: Season;
   accent: string;
+  /** What falls behind its windows. */
+  outside?: readonly Weather[];
   /** -1 or 1: where sun, moon or lamp stand. Scenes are drawn with their light on the right. */
   lightSide: number;
   seed: number;
@@ -123,11 +125,11 @@ function renderGroup(placed: Placed, stage: Stage, frame: Frame): string {
 
 /** A scene as SVG, and its light. The same stage gives the same text. */
 export function composeScene(stage: Stage): { svg: string; light: Light } {
-  const { scene, hour, season, accent, lightSide, width, height, horizon, seed } = stage;
+  const { scene, hour, season, accent, outside = [], lightSide, width, height, horizon, seed } = stage;
   const part = getPart(`scenes/${scene}`);
   const drawing: Drawing = {
     seed,
-    facts: new Set([hour, season, scene]),
+    facts: new Set([hour, season, scene, ...outside.map((name) => (name === 'snowfall' ? 'snowfall' : 'rain'))]),
     slots: sceneSlots(hour, season, accent),
     prefix: prefixOf(part),
     placement: AS_DRAWN,

@@ -39,9 +39,9 @@ export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
   const random = makeRandom(request.seed, `scene ${wish.scene} ${wish.hour}`);
   const lightSide = random.next() < 0.5 ? -1 : 1;
   const horizon = Math.round(height * (HORIZON[request.angle] + random.range(-0.02, 0.02)));
-  const { scene, hour, season, accent } = wish;
+  const { scene, hour, season, accent, outside } = wish;
   const { svg, light } = composeScene({
-    ...{ scene, hour, season, accent, lightSide },
+    ...{ scene, hour, season, accent, outside, lightSide },
     ...{ width, height, horizon, seed: request.seed },
   });
   const sharp = await renderSvg(svg);

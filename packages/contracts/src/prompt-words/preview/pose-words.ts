@@ -1,0 +1,36 @@
+import type { Expression } from '../../generation-options.js';
+import { type Found, findIn, findWords, type WordTable } from './find-words.js';
+
+/** An expression that a word asks for: one of the options, or closed eyes, for which there is none. */
+export type Look = Exclude<Expression, 'none'> | 'closed';
+
+const LOOKS: WordTable<Look> = {
+  smile: [
+    ...['smile', 'smiling', 'big smile', 'bright smile', 'laugh', 'laughing', 'laughing out loud', 'grin', 'grinning'],
+    ...['happy', 'happily', 'cheerful', 'joyful', 'joy', 'delighted'],
+  ],
+  angry: ['angry', 'anger', 'furious', 'mad', 'glaring', 'frown', 'frowning', 'sulking', 'scowling', 'annoyed'],
+  embarrassed: ['embarrassed', 'flustered', 'blush', 'blushing', 'awkward'],
+  surprised: ['surprised', 'surprise', 'shocked', 'amazed', 'astonished', 'startled'],
+  wink: ['wink', 'winking'],
+  sad: ['sad', 'sadly', 'crying', 'cry', 'tears', 'tearful', 'teary', 'weeping', 'sobbing', 'melancholy', 'gloomy'],
+  shame: ['shy', 'shyly', 'bashful', 'ashamed', 'timid'],
+  closed: ['closed eyes', 'eyes closed', 'closing eyes', 'eyes shut', 'shut eyes', 'with closed eyes', 'sleeping'],
+};
+
+/** What a face is said to have belongs to the word before it: an angry expression, a happy face. */
+const OF_A_FACE = ['', ' face', ' expression', ' look'];
+const LOOK_WORDS: ReadonlyMap<string, Look> = new Map(
+  (Object.entries(LOOKS) as [Look, readonly string[]][]).flatMap(([look, words]) =>
+    words.flatMap((word) => OF_A_FACE.map((of) => [word + of, look] as const)),
+  ),
+);
+
+/** How every figure is drawn, whatever is asked for: who asks for it gets it. */
+const POSES: WordTable<'stands'> = { stands: ['standing', 'standing still', 'stand', 'stands', 'posing', 'pose'] };
+
+/** What an English text says of a face. One that is said not to be so is not meant. */
+export const findLooks = (text: string): Found<Look>[] =>
+  findIn(text, LOOK_WORDS).filter(({ start }) => !/\b(?:not|no|without|never) (?:an? )?$/.test(text.slice(0, start)));
+
+export const findPoses = (text: string): Found<'stands'>[] => findWords(text, POSES);
