@@ -216,7 +216,7 @@ describe('a finished video', () => {
     const { sent, user } = await open(null, {
       'GET /api/videos': { items: [{ ...film, seconds: 6 }], next_cursor: null },
     });
-    await user.click(await screen.findByRole('button', { name: 'Use again' }));
+    await user.click(await screen.findByRole('button', { name: 'Use these settings' }));
     await user.click(make());
     await waitFor(() => {
       expect(posts(sent)[0]?.body).toEqual({

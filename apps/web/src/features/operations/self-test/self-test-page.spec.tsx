@@ -46,7 +46,7 @@ describe('the test page', () => {
     await show();
     expect(screen.getAllByRole('listitem')).toHaveLength(CHECK_NAMES.length);
     expect(rowOf('Server').getByText(/Answered in \d+ ms. Images are made by the “preview” engine/)).toBeVisible();
-    expect(rowOf('Session').getByText('You’re signed in, and the server knows you.')).toBeVisible();
+    expect(rowOf('Session').getByText('You’re signed in, and the server confirmed it.')).toBeVisible();
     expect(rowOf('Live events').getByText(/^Connected/)).toBeVisible();
     expect(rowOf('Picture formats').getByText('WebP and AVIF work.')).toBeVisible();
     expect(rowOf('Video').getByText('H.264 plays.')).toBeVisible();

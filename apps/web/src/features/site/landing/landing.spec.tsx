@@ -57,13 +57,13 @@ const open = ({ signedIn = false } = {}) => {
 };
 
 const TITLES = [
-  'From a drawing to a cast member',
+  'From one picture to your own character',
   'One character. Every scene you can think of.',
   'And then they move',
   'What artists say',
   'Who will you bring to life?',
 ];
-const carousel = () => screen.getByRole('group', { name: 'From a drawing to a cast member' });
+const carousel = () => screen.getByRole('group', { name: 'From one picture to your own character' });
 const track = () => within(carousel()).getByRole('list');
 const current = () => within(carousel()).getByRole('listitem', { current: 'step' }).textContent;
 const clones = () => carousel().querySelectorAll('[data-clone]');
