@@ -12,7 +12,9 @@ beforeAll(() => loadTexts('en', 'training'));
 beforeEach(() => i18next.changeLanguage('en'));
 
 const checkedFor = async (percent: number) => {
-  const running = runningJob(doneJob('ingest', { type: 'training_session', id: '01920000-0000-7000-8000-0000000000a1' }, 0));
+  const running = runningJob(
+    doneJob('ingest', { type: 'training_session', id: '01920000-0000-7000-8000-0000000000a1' }, 0),
+  );
   const job: Job = { ...running, progress: { stage: 'preprocessing', percent, eta_seconds: null } };
   fakeApi({ [`GET /api/jobs/${job.id}`]: job });
   renderScreen(
