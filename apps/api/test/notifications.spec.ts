@@ -162,7 +162,7 @@ describe('a creator is told', () => {
     expect(await toldOf(user, 'ko')).toMatchObject([
       {
         type: 'training_complete',
-        title: "'미나' 완성!",
+        title: '‘미나’ 완성!',
         path: `/generator?character=${character?.id ?? ''}`,
       },
       { code: 'training_ready' },
