@@ -107,6 +107,34 @@ describe('a job that its worker gives back', () => {
   });
 });
 
+describe('a job that waits behind work of another kind', () => {
+  it('is told by what the worker is at, and by the work that goes before it', async () => {
+    const { jobId } = await givenTraining();
+    await app.database.query(`UPDATE jobs SET started_at = now() - interval '20 seconds' WHERE id = $1`, [jobId]);
+    const { id: character_id } = await givenCharacter(app, user);
+    await app.worker.pause('image');
+    const request = { character_id, prompt: 'in the park', count: 1 };
+    const first = await user.api.images.create(request);
+    const second = await user.api.images.create({ ...request, prompt: 'in the snow' });
+    const { training, image } = await user.api.jobs.durations();
+    const { queue_position, eta } = await user.api.jobs.get({ id: second.job.id });
+    expect(queue_position).toBe(2);
+    // It has one slot, as a worker that does not tell. A training takes a while still, of which some moments have passed.
+    expect(eta?.p50).toBeGreaterThan(training.p50 - 20 + image.p50);
+    expect(eta?.p50).toBeLessThanOrEqual(training.p50 - 20 + 2 * image.p50);
+    expect(eta?.p90).toBeLessThanOrEqual(training.p90 - 20 + 2 * image.p90);
+
+    await app.database.query(`UPDATE jobs SET started_at = now() - interval '2 hours' WHERE id = $1`, [jobId]);
+    const late = await user.api.images.list({});
+    expect(late.items.map(({ job }) => [job.queue_position, job.eta])).toEqual([
+      [2, null],
+      [1, null],
+    ]);
+    for (const id of [jobId, first.job.id, second.job.id]) await user.api.jobs.cancel({ id });
+    app.worker.resume('image');
+  });
+});
+
 describe('a job that waits for longer than its URLs live', () => {
   it('gets new ones in time, and is done with these', async () => {
     const { id: character_id } = await givenCharacter(app, user);

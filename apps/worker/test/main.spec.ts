@@ -88,7 +88,8 @@ describe('starting a worker', () => {
     const client = new Redis(redis.url);
     const [key = ''] = await client.keys(`${WORKER_KEY_PREFIX}*`);
     const beat = workerHeartbeatSchema.parse(JSON.parse((await client.get(key)) ?? ''));
-    expect(beat).toMatchObject({ engine: 'preview', ready: true, queues: ['image', 'ingest'] });
+    const capacity = { jobs: 1, trainings: 1 };
+    expect(beat).toMatchObject({ engine: 'preview', ready: true, queues: ['image', 'ingest'], capacity });
     started.kill('SIGTERM');
     expect(await exit).toBe(0);
     expect(await client.keys(`${WORKER_KEY_PREFIX}*`)).toEqual([]);

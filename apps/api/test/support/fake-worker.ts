@@ -211,7 +211,7 @@ export class FakeWorker {
   async beat(differently: Partial<WorkerHeartbeat> = {}): Promise<void> {
     const features = { train: true, vary: true, image: true, video: true, refine: true };
     const heartbeat: WorkerHeartbeat = {
-      id: 'fake',
+      id: WORKER_NAME,
       engine: 'preview',
       ready: true,
       detail: 'fake',

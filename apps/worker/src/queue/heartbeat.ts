@@ -20,6 +20,7 @@ const unfit = (error: unknown): RuntimeHealth => ({
 interface Sources {
   runtime: ModelRuntime;
   counts: Pick<JobCounts, 'jobs'>;
+  capacity: NonNullable<WorkerHeartbeat['capacity']>;
   redis: Redis;
   logger: Logger;
 }
@@ -70,7 +71,7 @@ export class Heartbeat {
   }
 
   async #beat(): Promise<void> {
-    const { runtime, counts, redis, logger } = this.sources;
+    const { runtime, counts, capacity, redis, logger } = this.sources;
     this.#isIdle = false;
     try {
       this.#health = await runtime.health().catch(unfit);
@@ -78,7 +79,7 @@ export class Heartbeat {
       this.onHealth(this.#health);
       const problems = [...this.#health.problems, ...problemsOfQueues(this.queues, this.#health)];
       const { id, queues } = this;
-      const told = { id, engine: runtime.engine, queues, jobs: counts.jobs() };
+      const told = { id, engine: runtime.engine, queues, jobs: counts.jobs(), capacity };
       const beat: WorkerHeartbeat = { ...told, ...this.#health, problems };
       await redis.set(this.#key, JSON.stringify(beat), 'PX', EXPIRES_MS);
     } catch (error) {

@@ -5,6 +5,7 @@ import {
   JOBS,
   jobEnvelopeSchema,
   type JobDefinition,
+  QUEUE_RANKS,
   type QueueName,
   readingOf,
   timeLimitOf,
@@ -37,8 +38,6 @@ export interface JobRunner {
   lookAgainMs?: number;
 }
 
-/** Which queue is served first when the machine is busy. */
-const RANKS: Record<QueueName, number> = { ingest: 0, image: 1, video: 2, variation: 3, training: 4 };
 /** How long work may wait for its turn on a server once a worker has taken it. */
 const MAX_WAIT_MS = 30 * 60_000;
 /** How long work that was told to stop may take to do so before the job is let go without it. */
@@ -95,7 +94,7 @@ async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, r
   const release =
     definition.queue === 'ingest'
       ? () => undefined
-      : await runner.slots.acquire(RANKS[definition.queue], stop, definition.queue === 'training');
+      : await runner.slots.acquire(QUEUE_RANKS[definition.queue], stop, definition.queue === 'training');
   const limit = new TimeLimit(runner.timeoutMs?.(definition) ?? timeLimitOf(definition, payload) * 1000);
   const signal = AbortSignal.any([stop, limit.signal]);
   // Work in many pieces listens to it many times; each stops listening when it is done.

@@ -79,22 +79,23 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
   const gate = new RuntimeGate(settings.WORKER_QUEUES, logger);
   const { runtime } = work.tools;
   const counts = new JobCounts(settings.WORKER_QUEUES);
+  const jobs = settings.WORKER_CONCURRENCY ?? runtime.capacity.jobs;
+  const capacity = { jobs, trainings: Math.min(jobs, runtime.capacity.trainings) };
   const heartbeat = new Heartbeat(
     id,
     settings.WORKER_QUEUES,
-    { runtime, counts, redis: commands, logger },
+    { runtime, counts, capacity, redis: commands, logger },
     (health) => {
       gate.follow(health);
     },
   );
-  const concurrency = settings.WORKER_CONCURRENCY ?? runtime.capacity.jobs;
-  const runner = makeRunner(work, { concurrency, commands, gate, logger });
+  const runner = makeRunner(work, { capacity, commands, gate, logger });
 
   // Both wait for Redis when it is away, so a worker may be started before it.
   await cancellations.start();
   await heartbeat.start();
   for (const queue of settings.WORKER_QUEUES) {
-    const worker = serveQueue(queue, { id, concurrency, settings, commands, cancellations, counts, runner });
+    const worker = serveQueue(queue, { id, concurrency: jobs, settings, commands, cancellations, counts, runner });
     workers.push(worker);
     gate.add(queue, worker);
     settled.follow(worker);
@@ -123,16 +124,16 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
 }
 
 interface Surroundings {
-  concurrency: number;
+  capacity: { jobs: number; trainings: number };
   commands: Redis;
   gate: RuntimeGate;
   logger: Logger;
 }
 
-function makeRunner(work: GivenWork, { concurrency, commands, gate, logger }: Surroundings): JobRunner {
+function makeRunner(work: GivenWork, { capacity, commands, gate, logger }: Surroundings): JobRunner {
   return {
     ...work,
-    slots: new WorkSlots(concurrency, Math.min(concurrency, work.tools.runtime.capacity.trainings)),
+    slots: new WorkSlots(capacity.jobs, capacity.trainings),
     previews: (jobId) =>
       new PreviewChannel(jobId, commands, work.tools.analysis.rateSafety, (error) => {
         logger.debug({ err: error, job: jobId }, 'a preview was not shown');

@@ -56,6 +56,8 @@ export const jobProgressSchema = z.object({
   percent: z.number().min(0).max(100),
   /** Measured by the worker; null until it is, and again where it turned out too short. Never 0 while it works. */
   eta_seconds: z.number().min(0).nullable(),
+  /** Which of how many pictures it is at; absent where they are not made one by one. */
+  picture: z.object({ number: z.int().min(1), of: z.int().min(1) }).optional(),
 });
 export type JobProgress = z.infer<typeof jobProgressSchema>;
 
@@ -128,6 +130,15 @@ export type WorkKind = z.infer<typeof workKindSchema>;
 export const workKindOf = (queue: QueueName, task: string | null): WorkKind =>
   NAMED_TASKS.find((named) => named === task) ?? queue;
 
+/** Which queue a worker serves first when all of its slots are taken: what is waited for on the screen goes before what takes a while. */
+export const QUEUE_RANKS: Readonly<Record<QueueName, number>> = {
+  ingest: 0,
+  image: 1,
+  video: 2,
+  variation: 3,
+  training: 4,
+};
+
 /** Prefix of every Redis key that BullMQ keeps. */
 export const QUEUE_PREFIX = 'atelier';
 /** Redis channel by which the API tells all workers to abort a job: the message is the job's id. */
@@ -192,6 +203,8 @@ export const workerHeartbeatSchema = z.object({
   servers: z.array(serverReportSchema).optional(),
   /** The jobs that it is at. Absent where it does not tell. */
   jobs: z.array(z.uuid()).optional(),
+  /** How many jobs it does at once, and how many of them may be trainings. Absent where it does not tell. */
+  capacity: z.object({ jobs: z.int().min(1), trainings: z.int().min(1) }).optional(),
 });
 export type WorkerHeartbeat = z.infer<typeof workerHeartbeatSchema>;
 

@@ -45,11 +45,15 @@ export class HistoryService {
     // A job whose row has gone since the page was read is left out.
     const byId = new Map(jobs.map((job) => [job.id, job]));
     const inOrder = page.items.flatMap(({ id }) => byId.get(id) ?? []);
-    return { ...page, items: await Promise.all(inOrder.map((job) => this.itemOf(job, made.get(job.id)))) };
+    const views = new Map((await this.views.viewsOf(inOrder)).map((view) => [view.id, view]));
+    const items = inOrder.map((job) => {
+      const view = views.get(job.id);
+      return view ? [this.itemOf(job, view, made.get(job.id))] : [];
+    });
+    return { ...page, items: await Promise.all(items.flat()) };
   }
 
-  private async itemOf(job: Job, made: Made | undefined): Promise<HistoryItem> {
-    const view = await this.views.viewOf(job);
+  private async itemOf(job: Job, view: JobView, made: Made | undefined): Promise<HistoryItem> {
     return {
       id: job.id,
       kind: KINDS.find((kind) => QUEUE_OF[kind] === job.queue) ?? 'image',

@@ -9,6 +9,7 @@ import { JobHandlers } from './job-handler.js';
 import { JOB_EVENT_LISTENERS } from './tracking/job-events.listener.js';
 import { FinishedJobs } from './tracking/finished-jobs.js';
 import { JobDurations } from './views/job-durations.service.js';
+import { JobForecasts } from './views/job-forecasts.service.js';
 import { JobPreviews } from './views/job-previews.service.js';
 import { JobTracker } from './tracking/job-tracker.service.js';
 import { JobUrls } from './views/job-urls.service.js';
@@ -60,6 +61,7 @@ class JobsController {
     JobUrls,
     JobViews,
     JobDurations,
+    JobForecasts,
     JobStatements,
     JobsService,
     SettlementService,

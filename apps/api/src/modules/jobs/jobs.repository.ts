@@ -24,6 +24,9 @@ interface FailureCount {
   day: number;
 }
 
+/** What is known of an unfinished job by those that wait behind it; `spent`: seconds since work on it began. */
+export type JobInLine = Pick<Job, 'id' | 'queue' | 'status' | 'worker'> & { task: string | null; spent: number };
+
 const UNFINISHED = ['queued', 'active'] as const;
 /** Durations are estimated from this many recent jobs of the kind. */
 const SAMPLE = 50;
@@ -145,14 +148,13 @@ export class JobsRepository {
     await this.dataSource.getRepository(Job).update({ id }, { attempts: count, worker, server });
   }
 
-  /** 1 for the next to be worked on. */
-  async queuePosition(job: Job): Promise<number> {
-    const rows: { ahead: string }[] = await this.dataSource.query(
-      `SELECT count(*) AS ahead FROM jobs
-       WHERE queue = $1 AND status = 'queued' AND (priority, id) < ($2::int, $3::uuid)`,
-      [job.queue, job.priority, job.id],
+  /** All that wait or are being worked on, in the order in which a queue takes them. */
+  findLine(): Promise<JobInLine[]> {
+    return this.dataSource.query(
+      `SELECT id, queue, status, worker, input->>'task' AS task,
+         coalesce(extract(epoch FROM now() - started_at), 0)::float AS spent
+       FROM jobs WHERE status IN ('queued', 'active') ORDER BY priority, id`,
     );
-    return Number(rows[0]?.ahead ?? 0) + 1;
   }
 
   /** How long recent jobs of this kind took, in seconds: a character sheet is no usual image; null before `enough` of them were done. */

@@ -16,6 +16,10 @@ const ENOUGH = 3;
 
 type Engine = keyof typeof DEFAULT_DURATIONS;
 
+/** What is left of work that was begun so many seconds ago; null once it has taken longer than nine in ten do. */
+export const leftOf = ({ p50, p90 }: Durations, spent: number): Durations | null =>
+  spent < p90 ? { p50: Math.max(0, p50 - spent), p90: p90 - spent } : null;
+
 const isTimed = (queue: QueueName): queue is TimedWork => TIMED_WORK.some((one) => one === queue);
 
 /** How long work usually takes: measured on this installation, or by the defaults of its engine until there is enough to measure. */

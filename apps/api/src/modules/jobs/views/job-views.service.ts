@@ -4,7 +4,8 @@ import { jobFailureOf } from '../../../common/failure.js';
 import { toReceipt } from '../../ledger/index.js';
 import type { Job } from '../job.entity.js';
 import { JobsRepository } from '../jobs.repository.js';
-import { JobDurations } from './job-durations.service.js';
+import { JobDurations, leftOf } from './job-durations.service.js';
+import { type JobForecast, JobForecasts } from './job-forecasts.service.js';
 
 /** What it cost. */
 export const receiptOf = (job: Job): Receipt =>
@@ -25,18 +26,34 @@ export class JobViews {
   constructor(
     private readonly jobs: JobsRepository,
     private readonly durations: JobDurations,
+    private readonly forecasts: JobForecasts,
   ) {}
 
   async viewOf(job: Job): Promise<JobView> {
-    const position = job.status === 'queued' ? await this.jobs.queuePosition(job) : null;
+    return this.toView(job, await this.forecasts.of([job]));
+  }
+
+  /** In the order of the jobs. */
+  async viewsOf(jobs: readonly Job[]): Promise<JobView[]> {
+    const forecasts = await this.forecasts.of(jobs);
+    return Promise.all(jobs.map((job) => this.toView(job, forecasts)));
+  }
+
+  async ofMany(ids: string[]): Promise<Map<string, JobView>> {
+    const views = await this.viewsOf(await this.jobs.findByIds(ids));
+    return new Map(views.map((view) => [view.id, view]));
+  }
+
+  private async toView(job: Job, forecasts: ReadonlyMap<string, JobForecast>): Promise<JobView> {
+    const waits = job.status === 'queued' ? forecasts.get(job.id) : undefined;
     return {
       id: job.id,
       queue: job.queue,
       status: job.status,
       subject: { type: job.subjectType, id: job.subjectId },
       progress: job.progress,
-      queue_position: position,
-      eta: await this.eta(job, position),
+      queue_position: waits?.position ?? null,
+      eta: job.status === 'active' ? await this.timeLeft(job) : (waits?.eta ?? null),
       attempts: job.attempts,
       error: job.errorCode ? jobFailureOf(job.errorCode, job.queue, job.title, job.input) : null,
       receipt: receiptOf(job),
@@ -46,23 +63,10 @@ export class JobViews {
     };
   }
 
-  async ofMany(ids: string[]): Promise<Map<string, JobView>> {
-    const rows = await this.jobs.findByIds(ids);
-    const views = await Promise.all(rows.map((row) => this.viewOf(row)));
-    return new Map(views.map((view) => [view.id, view]));
-  }
-
-  /** Waiting: as many jobs as stand before it, and its own. Running: what is left of its own; nothing, once that is over. */
-  private async eta(job: Job, position: number | null): Promise<Durations | null> {
-    if (job.status !== 'queued' && job.status !== 'active') return null;
-    const usual = await this.durations.of(job.queue);
-    if (!usual) return null;
-    const own = taskOf(job.input) === 'sheet' ? await this.durations.ofSheet() : usual;
-    if (position !== null) {
-      const ahead = position - 1;
-      return { p50: usual.p50 * ahead + own.p50, p90: usual.p90 * ahead + own.p90 };
-    }
+  private async timeLeft(job: Job): Promise<Durations | null> {
+    const isSheet = taskOf(job.input) === 'sheet';
+    const usual = isSheet ? await this.durations.ofSheet() : await this.durations.of(job.queue);
     const spent = job.startedAt ? (Date.now() - job.startedAt.getTime()) / 1000 : 0;
-    return spent < own.p90 ? { p50: Math.max(0, own.p50 - spent), p90: own.p90 - spent } : null;
+    return usual && leftOf(usual, spent);
   }
 }

@@ -10,7 +10,7 @@ import { PaymentsRepository } from '../../../payments/index.js';
 import { SweepService } from '../../../queues/index.js';
 import { HealthService } from '../../health/health.service.js';
 import { stateOf } from '../../health/status.service.js';
-import { KeptFor } from '../kept-for.js';
+import { KeptFor } from '../../../../common/kept-for.js';
 
 /** Pages ask every few seconds, and there may be several. */
 const FRESH_MS = 2_000;

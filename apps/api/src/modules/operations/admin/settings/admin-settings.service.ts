@@ -6,7 +6,7 @@ import { MailTransport } from '../../../messages/index.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../../../payments/index.js';
 import { PromptClassifier } from '../../../safety/index.js';
 import { HealthService, succeeds } from '../../health/health.service.js';
-import { KeptFor } from '../kept-for.js';
+import { KeptFor } from '../../../../common/kept-for.js';
 import { setupsOf } from './settings-table.js';
 
 /** Others' servers are not asked for every look. */
