@@ -22,6 +22,8 @@ let body: Buffer;
 const scratch = new Scratch();
 const preview = new PreviewRuntime();
 const percents: number[] = [];
+const pictures: string[] = [];
+let previews = 0;
 
 beforeAll(async () => {
   storage = await startStorage();
@@ -31,6 +33,8 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(() => {
   percents.length = 0;
+  pictures.length = 0;
+  previews = 0;
 });
 afterAll(async () => {
   await scratch.remove();
@@ -40,8 +44,14 @@ afterAll(async () => {
 const make = async (payload: Payload, runtime: ModelRuntime, analysis: Partial<Analysis> = {}): Promise<Outcome> => {
   const outcome = await generateImages(JOBS.image.payload.parse(payload), {
     ...{ jobId: 'job', failedCode: 'generation_failed', signal: new AbortController().signal, scratch, runtime },
-    report: (_stage, { from, to }, percent) => percents.push(from + ((to - from) * percent) / 100),
-    preview: () => undefined,
+    report: (stage, { from, to }, percent, { picture } = {}) => {
+      percents.push(from + ((to - from) * percent) / 100);
+      const told = picture ? `${String(picture.number)} of ${String(picture.of)}` : stage;
+      if (pictures.at(-1) !== told) pictures.push(told);
+    },
+    preview: () => {
+      previews += 1;
+    },
     servedBy: () => undefined,
     analysis: { ...makeImageAnalysis(), ...analysis },
     findFfmpeg: () => Promise.reject(new Error('no video here')),
@@ -87,6 +97,8 @@ describe('a sheet by the built-in engine', () => {
     const hashes = outcome.images.map(({ image }) => image.sha256);
     expect(new Set(hashes).size).toBe(hashes.length);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    // Picture by picture, each of which is shown.
+    expect({ pictures, previews }).toEqual({ pictures: ['1 of 3', '2 of 3', '3 of 3', 'saving'], previews: 3 });
     expect(outcome.sheet).toMatchObject({ stickers: 2, pack: { key: 'sheet.zip', content_type: 'application/zip' } });
 
     const whole = await sharp(stored('sheet.png')).metadata();

@@ -36,7 +36,12 @@ export interface JobContext extends ProcessorTools {
   failedCode: ErrorCode;
   /** Aborts when the job must stop; its reason is a `JobStopped`. */
   signal: AbortSignal;
-  report: (stage: JobProgress['stage'], span: ProgressSpan, percent: number, etaSeconds?: number) => void;
+  report: (
+    stage: JobProgress['stage'],
+    span: ProgressSpan,
+    percent: number,
+    known?: { etaSeconds?: number | undefined; picture?: JobProgress['picture'] },
+  ) => void;
   /** Tells operators which server works on it. */
   servedBy: (server: string) => void;
   /** Shows the creator what is being made. Cheap to call often: most are dropped. */
@@ -62,8 +67,8 @@ export const SPANS = {
  */
 export function partOf(context: JobContext, whole: ProgressSpan, named?: JobProgress['stage']): JobContext {
   const at = (percent: number): number => whole.from + ((whole.to - whole.from) * percent) / 100;
-  const report: JobContext['report'] = (stage, { from, to }, percent, etaSeconds) => {
-    context.report(named ?? stage, { from: at(from), to: at(to) }, percent, named ? undefined : etaSeconds);
+  const report: JobContext['report'] = (stage, { from, to }, percent, known) => {
+    context.report(named ?? stage, { from: at(from), to: at(to) }, percent, named ? undefined : known);
   };
   return { ...context, report };
 }
@@ -82,7 +87,7 @@ export function runtimeContext({ jobId, signal, report, preview, servedBy }: Job
     onPreview: preview,
     onServer: servedBy,
     onProgress: ({ stage, percent, etaSeconds }) => {
-      report(stage, SPANS.working, percent, etaSeconds);
+      report(stage, SPANS.working, percent, { etaSeconds });
     },
   };
 }

@@ -55,6 +55,17 @@ describe('ProgressReporter', () => {
     ]);
   });
 
+  it('says which picture it is at, as soon as it is another', async () => {
+    const { reports, sent } = reporter();
+    for (const number of [1, 1, 2]) {
+      reports.report('generating', WHOLE, number / 10, { picture: { number, of: 17 } });
+      await settle();
+    }
+    reports.report('saving', WHOLE, 100);
+    await settle();
+    expect(sent.map(({ picture }) => picture)).toEqual([{ number: 1, of: 17 }, { number: 2, of: 17 }, undefined]);
+  });
+
   it('never goes back, and never beyond its part', async () => {
     const { reports, sent } = reporter();
     for (const percent of [40, 20, 60, -5, 300]) {
@@ -92,7 +103,7 @@ describe('ProgressReporter', () => {
       [32_000, 'generating', 97, 0],
     ] as const) {
       clock.now = now;
-      reports.report(stage, WHOLE, percent, measured);
+      reports.report(stage, WHOLE, percent, { etaSeconds: measured });
       await settle();
     }
     expect(sent.map(({ eta_seconds }) => eta_seconds)).toEqual([null, null, 8, 7, null, 1, null]);

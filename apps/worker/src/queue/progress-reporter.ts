@@ -1,7 +1,7 @@
 import type { JobProgress, WorkerProgress } from '@atelier/contracts';
-import type { ProgressSpan } from '../processors/processor.js';
+import type { JobContext } from '../processors/processor.js';
 
-type Stage = JobProgress['stage'];
+type Reported = Pick<JobProgress, 'stage' | 'picture'>;
 
 const MIN_STEP_PERCENT = 1;
 const MIN_STEP_MS = 500;
@@ -15,7 +15,7 @@ const MAX_SERVERS_LENGTH = 500;
 export class ProgressReporter {
   /** When it will be done, by the last that the runtime knew. */
   #endsAt: number | null = null;
-  #sent: { percent: number; stage: Stage; at: number } | null = null;
+  #sent: (Reported & { percent: number; at: number }) | null = null;
   #percent = 0;
   #latest: JobProgress | null = null;
   #pending: WorkerProgress | null = null;
@@ -28,16 +28,20 @@ export class ProgressReporter {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Reports that `percent` of `span` is done. `etaSeconds` is the time left where the runtime has measured it. */
-  report(stage: Stage, span: ProgressSpan, percent: number, etaSeconds?: number): void {
+  /**
+   * Reports that `percent` of `span` is done. `etaSeconds` is the time left where the runtime has measured it, `picture` the one that it is
+   * at where they are made one by one.
+   */
+  report(...[stage, span, percent, { etaSeconds, picture } = {}]: Parameters<JobContext['report']>): void {
     const within = Math.min(100, Math.max(0, percent)) / 100;
     this.#percent = Math.max(this.#percent, span.from + (span.to - span.from) * within);
     const at = this.now();
     if (etaSeconds !== undefined) this.#endsAt = at + etaSeconds * 1000;
-    if (!this.#isNews(stage, at)) return;
-    this.#sent = { percent: this.#percent, stage, at };
+    const reported: Reported = { stage, ...(picture ? { picture } : {}) };
+    if (!this.#isNews(reported, at)) return;
+    this.#sent = { ...reported, percent: this.#percent, at };
     this.#latest = {
-      stage,
+      ...reported,
       percent: Math.round(this.#percent * 10) / 10,
       eta_seconds: this.#secondsLeft(at),
     };
@@ -57,8 +61,8 @@ export class ProgressReporter {
     void this.#flush();
   }
 
-  #isNews(stage: Stage, at: number): boolean {
-    if (!this.#sent || this.#sent.stage !== stage) return true;
+  #isNews({ stage, picture }: Reported, at: number): boolean {
+    if (!this.#sent || this.#sent.stage !== stage || this.#sent.picture?.number !== picture?.number) return true;
     const moved = this.#percent - this.#sent.percent;
     return moved >= MIN_STEP_PERCENT || (moved > 0 && at - this.#sent.at >= MIN_STEP_MS);
   }

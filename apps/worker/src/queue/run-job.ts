@@ -194,8 +194,8 @@ function contextOf(
     failedCode: failedCode(definition.queue),
     signal,
     logger: runner.logger,
-    report: (stage, span, percent, etaSeconds) => {
-      if (!signal.aborted) progress.report(stage, span, percent, etaSeconds);
+    report: (...told) => {
+      if (!signal.aborted) progress.report(...told);
     },
     servedBy: (server) => {
       if (!signal.aborted) progress.servedBy(server);

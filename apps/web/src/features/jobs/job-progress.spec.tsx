@@ -81,6 +81,27 @@ describe('a job on the screen', () => {
     expect(container.textContent).not.toMatch(/\b[04] (sec|초)|left|약 /);
   });
 
+  it('says so too while it waits behind work whose end nobody knows', async () => {
+    const { container } = await show({ ...queued, eta: null });
+    expect(container.textContent).toContain('Number 3 in the queue · Estimating…');
+  });
+
+  it.each([
+    ['en', 'Picture 3 of 17', 'Saving'],
+    ['ko', '17장 중 3장째 만드는 중', '저장 중'],
+  ])('says which picture it is at, and no two things of its end (%s)', async (language, picture, saving) => {
+    await i18next.changeLanguage(language);
+    const active: Job = { ...queued, status: 'active', queue_position: null, eta: null };
+    const { say } = await show({
+      ...active,
+      progress: { stage: 'generating', percent: 15, eta_seconds: null, picture: { number: 3, of: 17 } },
+    });
+    expect(await screen.findByText(picture)).toBeVisible();
+    say({ ...active, progress: { stage: 'saving', percent: 94, eta_seconds: null } });
+    expect(await screen.findByText(saving)).toBeVisible();
+    expect(screen.queryByText(i18next.t('jobs:estimating'))).toBeNull();
+  });
+
   it.each([
     [{ p50: 20, p90: 45 }, 12, 'about 20–45 sec left'],
     [{ p50: 0, p90: 14 }, 1, 'up to 15 sec left'],

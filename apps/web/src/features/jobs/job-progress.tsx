@@ -1,4 +1,4 @@
-import { type Job } from '@atelier/contracts';
+import type { Job, JobProgress } from '@atelier/contracts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,13 +43,18 @@ function stageText(job: Job, t: Texts): string {
     case 'queued':
       return t('status.queued');
     case 'active':
-      return t(`stage.${job.progress?.stage ?? 'preparing'}`);
+      return job.progress?.picture
+        ? t('picture', job.progress.picture)
+        : t(`stage.${job.progress?.stage ?? 'preparing'}`);
     case 'succeeded':
     case 'failed':
     case 'cancelled':
       return t(`status.${job.status}`);
   }
 }
+
+/** It is all but done, and says so: that it cannot be known how long it takes would be the opposite. */
+const isFinishing = ({ stage }: JobProgress): boolean => stage === 'encoding' || stage === 'saving';
 
 /**
  * One range, by jobs before it. What the worker itself expects counts where it is longer than that, or nothing else is known: it knows of the
@@ -63,7 +68,7 @@ function timeLeftText({ status, eta, progress }: Job, t: Texts, format: Formatte
     return t('time_left_range', { time: format.durations(eta.p50, eta.p90) });
   }
   if (told > 0) return t('time_left', { time: format.duration(told) });
-  return status === 'active' ? t('estimating') : '';
+  return progress && isFinishing(progress) ? '' : t('estimating');
 }
 
 /** Everything that a screen shows of a job, kept up to date. */

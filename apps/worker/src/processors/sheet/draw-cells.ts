@@ -62,6 +62,8 @@ export async function drawCells(
       continue;
     }
     outlines.push({ kind: cell.kind, outline });
+    // Seen as it will be: the next takes a while.
+    context.preview({ bytes: image.png, contentType: 'image/png' });
     delivering = cutOut(image.png).then((figure) => deliver({ cell, places, image, figure }));
     // It is waited for below, or the next time round.
     delivering.catch(() => undefined);
@@ -119,6 +121,9 @@ class CellProgress {
 
   #report(done: number): void {
     const left = this.#pace.secondsFor(this.count - done);
-    this.context.report('generating', SPANS.working, (100 * done) / this.count, left);
+    this.context.report('generating', SPANS.working, (100 * done) / this.count, {
+      etaSeconds: left,
+      picture: { number: this.#done + 1, of: this.count },
+    });
   }
 }

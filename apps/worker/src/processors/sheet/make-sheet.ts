@@ -36,14 +36,17 @@ export async function makeSheet(payload: SheetTask, context: JobContext): Promis
   made.gaps.push(...gaps);
   const [first] = made.cells;
   if (!first) return { images: [], blocked: made.blocked, sheet: { pack: null, stickers: 0, gaps: made.gaps } };
-  context.report('encoding', SPANS.saving, 0);
+  const saved = (percent: number) => {
+    context.report('saving', SPANS.saving, percent);
+  };
+  saved(0);
   const marking: Marking = {
     creationId: payload.creation_id,
     provenance: first.image.provenance,
     visibleLabel: payload.visible_label,
   };
   const whole = await composeWhole(made, first.image, payload, context);
-  context.report('saving', SPANS.saving, 40);
+  saved(40);
   const packed = await packSheet(
     {
       sheet: whole && (await encodeMarkedPicture(whole.png, 'image/png', marking)).bytes,
@@ -52,6 +55,7 @@ export async function makeSheet(payload: SheetTask, context: JobContext): Promis
     },
     marking,
   );
+  saved(80);
   const pack = await putOutput(payload.pack, packed.zip, context);
   const images = whole ? [whole.delivered, ...made.images] : made.images;
   return { images, blocked: made.blocked, sheet: { pack, stickers: packed.stickers, gaps: made.gaps } };
