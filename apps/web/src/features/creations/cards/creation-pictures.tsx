@@ -25,9 +25,21 @@ const gridOf = (count: number) =>
     SHAPES[count] ?? 'grid-cols-2 md:grid-cols-4 md:[--shape:2]',
   );
 
-/** Room for what there is to say below the pictures, as high while they are made as it is after. */
-export function CardFoot({ children }: { children: ReactNode }) {
-  return <div className="flex min-h-26 flex-col gap-3">{children}</div>;
+/**
+ * Room for what there is to say below the pictures, as high while they are made as it is after. `pending`: on a wide screen it stays in sight
+ * over the frames, which there is nothing to be seen in yet; its edge is taken out of the room around it, so that nothing moves when it goes.
+ */
+export function CardFoot({ pending = false, children }: { pending?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={cn(
+        'flex min-h-26 flex-col gap-3',
+        pending && 'lg:sticky lg:bottom-3 lg:z-10 lg:-m-3 lg:min-h-32 lg:rounded-card lg:bg-raised/94 lg:p-3',
+      )}
+    >
+      {children}
+    </div>
+  );
 }
 
 interface CreationPicturesProps {

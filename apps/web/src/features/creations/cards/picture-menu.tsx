@@ -4,8 +4,10 @@ import { Clapperboard, Copy, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { CostTag } from '@/components/cost-tag';
 import { ActionMenu, type MenuAction } from '@/components/menu';
 import { useFeature } from '@/features/jobs';
+import { useCosts } from '@/features/ledger';
 import { useRefineAction } from './refine-action';
 import { SaveButton, useSaveActions } from './save-pictures';
 import { useWasSaved } from './saved-pictures';
@@ -44,10 +46,12 @@ function useVideoAction(picture: ImageOutput | undefined): MenuAction | null {
   const { t } = useTranslation('generator');
   const navigate = useNavigate();
   const { off } = useFeature('video');
+  const price = useCosts().priceOf('video');
   if (off || !picture) return null;
   return {
     label: t('make_video'),
     icon: <Clapperboard />,
+    cost: price ? <CostTag amounts={price} tone="inherit" /> : null,
     onSelect: () => void navigate({ to: '/video-generation', search: { image: picture.id } }),
   };
 }

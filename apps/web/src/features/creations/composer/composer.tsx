@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Problem } from '@/components/problem';
@@ -57,8 +57,35 @@ interface ComposerBarProps {
   understood: ReactNode;
   /** What is chosen. */
   options: ReactNode;
-  /** The buttons below. */
-  children: ReactNode;
+  /** The work that is to be looked at, whatever names it; null where something is being written. */
+  shown?: string | null;
+  /** Off while that is not known yet. */
+  ready?: boolean;
+  /** What begins it. */
+  button: ReactNode;
+  /** Other buttons, before it. */
+  children?: ReactNode;
+}
+
+/**
+ * Whether the bar takes one row alone, so that the work above it can be seen: until somebody writes in it, and then not before the next work
+ * is there. Leaving the words alone closes nothing: what was about to be pressed would move away.
+ */
+function useResting(shown: string | null) {
+  const [isWriting, setIsWriting] = useState(false);
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  return {
+    rests: shown !== null && shown !== openedAt && !isWriting,
+    writing: {
+      onFocus: () => {
+        setIsWriting(true);
+      },
+      onBlur: () => {
+        setIsWriting(false);
+        setOpenedAt(shown);
+      },
+    },
+  };
 }
 
 /**
@@ -66,25 +93,51 @@ interface ComposerBarProps {
  * and takes its own room there, where the room that is kept for the navigation begins.
  */
 export function ComposerBar(props: ComposerBarProps) {
-  const { label, notice, chips, problem, prompt, understood, options, children } = props;
+  const {
+    label,
+    notice,
+    chips,
+    problem,
+    prompt,
+    understood,
+    options,
+    shown = null,
+    ready = true,
+    button,
+    children,
+  } = props;
   const isEmpty = prompt.value === '';
+  const { rests, writing } = useResting(problem === null && prompt.error === undefined ? shown : null);
   return (
     <section
       aria-label={label}
-      className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-auto -mb-10 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md md:-mx-8 md:px-8"
+      className={cn(
+        'sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-auto -mb-10 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md md:-mx-8 md:px-8',
+        !ready && 'invisible',
+      )}
     >
       {notice}
-      {isEmpty ? chips : understood}
+      {rests ? null : isEmpty ? chips : understood}
       <Problem>{problem}</Problem>
-      <PromptField
-        {...prompt}
-        hideLabel={charactersLeft(prompt.value) > NEARLY_FULL}
-        rows={1}
-        grow
-        className="py-2.5"
-      />
-      {options}
-      <div className="flex items-center gap-2">{children}</div>
+      <div className={rests ? 'flex items-center gap-2' : 'contents'}>
+        <div className="min-w-0 grow" {...writing}>
+          <PromptField
+            {...prompt}
+            hideLabel={rests || charactersLeft(prompt.value) > NEARLY_FULL}
+            rows={1}
+            grow
+            className={cn('py-2.5', rests && 'max-h-touch overflow-hidden whitespace-nowrap')}
+          />
+        </div>
+        {rests ? button : null}
+      </div>
+      {rests ? null : options}
+      {rests ? null : (
+        <div className="flex items-center gap-2">
+          {children}
+          {button}
+        </div>
+      )}
     </section>
   );
 }

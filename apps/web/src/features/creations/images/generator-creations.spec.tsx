@@ -7,7 +7,7 @@ import { jobsPart } from '@/features/jobs';
 import { sparks } from '../../../../test/answers';
 import { CREATION_ID, imageCreation, imageJob, imageOptions, imageOutput, NOW } from '../../../../test/creations';
 import { errorBody } from '../../../../test/screen';
-import { address, card, lightbox, noItems, openGenerator, pressMore } from './generator-screen.spec-support';
+import { address, card, lightbox, more, noItems, openGenerator, pressMore } from './generator-screen.spec-support';
 
 const OTHER_ID = '01920000-0000-7000-8000-0000000000c2';
 
@@ -59,6 +59,13 @@ beforeEach(async () => {
   await i18next.changeLanguage('en');
 });
 
+function neverAnswerPosts() {
+  const answers = vi.mocked(fetch).getMockImplementation() ?? fetch;
+  vi.mocked(fetch).mockImplementation((input, init) =>
+    (input as Request).method === 'POST' ? new Promise<Response>(() => undefined) : answers(input, init),
+  );
+}
+
 describe('the list', () => {
   it('shows what was made before, newest first', async () => {
     await openGenerator([
@@ -98,6 +105,31 @@ describe('the list', () => {
     vi.unstubAllGlobals();
   });
 
+  it('has the room of a phone while nothing is written: the bar is one row, until somebody writes in it', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const { user } = await openGenerator([imageCreation()]);
+    await card();
+    neverAnswerPosts();
+    const bar = within(screen.getByRole('region', { name: 'New image' }));
+    const model = () => bar.queryByRole('button', { name: 'Model: Mina' });
+    await waitFor(() => {
+      expect(model()).toBeNull();
+    });
+    expect(bar.getByRole('button', { name: /^Generate/ })).toBeVisible();
+    await user.click(bar.getByLabelText('Prompt'));
+    expect(model()).toBeVisible();
+    expect(bar.getByLabelText('Prompt')).toHaveFocus();
+    // What was about to be pressed does not move away.
+    await user.tab();
+    expect(model()).toBeVisible();
+    await user.type(bar.getByLabelText('Prompt'), 'Third');
+    await user.click(bar.getByRole('button', { name: /^Generate/ }));
+    await waitFor(() => {
+      expect(model()).toBeNull();
+    });
+    vi.unstubAllGlobals();
+  });
+
   it('asks for what was made of characters only', async () => {
     await openGenerator([]);
     const urls = vi.mocked(fetch).mock.calls.map(([request]) => new URL((request as Request).url));
@@ -109,10 +141,7 @@ describe('work under way', () => {
   it('stands in its place from the press on, before the server has answered', async () => {
     const { user } = await openGenerator([imageCreation()]);
     await card();
-    const answers = vi.mocked(fetch).getMockImplementation() ?? fetch;
-    vi.mocked(fetch).mockImplementation((input, init) =>
-      (input as Request).method === 'POST' ? new Promise<Response>(() => undefined) : answers(input, init),
-    );
+    neverAnswerPosts();
     await user.type(screen.getByLabelText('Prompt'), 'Third');
     await user.click(screen.getByRole('button', { name: /^Create/ }));
     const asked = (await screen.findByText('Sending')).closest('li');
@@ -302,6 +331,12 @@ describe('one picture', () => {
       expect.stringContaining(imageOutput(7).id),
     );
     expect((await card()).queryByRole('button', { name: 'Download' })).not.toBeInTheDocument();
+  });
+
+  it('names what it costs to make it move, where that is chosen', async () => {
+    const { user } = await openGenerator([imageCreation({ images: [imageOutput(0)] })]);
+    const menu = await more(user, await card());
+    expect(within(menu).getByRole('menuitem', { name: /^Make a video/ })).toHaveTextContent('60');
   });
 
   it('is downloaded in the format that is chosen', async () => {

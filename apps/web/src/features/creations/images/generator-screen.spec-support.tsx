@@ -50,7 +50,9 @@ export async function openGenerator(creations: ImageCreation[], more: Answers = 
   });
   const rendered = renderScreen(<GeneratorScreen {...props} />);
   // Under a picture that is looked at the screen itself is not to be reached.
-  if (!props.target) await screen.findByRole('button', { name: 'Model: Mina' });
+  // A phone's bar that rests shows the words and their button alone.
+  const rests = creations.length > 0 && typeof window.matchMedia === 'function' && !window.matchMedia('all').matches;
+  if (!props.target) await screen.findAllByRole('button', { name: rests ? /^Generate/ : 'Model: Mina' });
   return { ...rendered, sent, user: userEvent.setup(), posts: () => sent.filter(({ method }) => method !== 'GET') };
 }
 

@@ -10,6 +10,7 @@ import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { isUnfinished } from '../api/list-images';
+import { CardFoot } from '../cards/creation-pictures';
 import { CreationProgress } from '../cards/creation-progress';
 import { ActionRow, useCreationMenu } from '../cards/picture-menu';
 import { SaveButton } from '../cards/save-pictures';
@@ -46,7 +47,9 @@ function SheetUnderWay({ creation }: Pick<SheetBodyProps, 'creation'>) {
           </p>
         )}
       </div>
-      <CreationProgress job={creation.job} />
+      <CardFoot pending>
+        <CreationProgress job={creation.job} />
+      </CardFoot>
     </div>
   );
 }

@@ -33,6 +33,10 @@ const answers = (more: Answers = {}): Answers => ({
   ...more,
 });
 
+const two: Answers = {
+  'GET /api/images': { items: [waifuCreation({ images: [outputOf(0), outputOf(1)] })], next_cursor: null },
+};
+
 const make = () => screen.getByRole('button', { name: /^Create/ });
 const posts = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST');
 
@@ -52,6 +56,16 @@ beforeEach(async () => {
 });
 
 describe('the request for a video', () => {
+  it('takes the only picture that there is', async () => {
+    const { sent, user } = await open(null);
+    await screen.findByRole('button', { pressed: true, name: /image|picture/i });
+    await user.click(screen.getByRole('button', { name: 'Wave' }));
+    await user.click(make());
+    await waitFor(() => {
+      expect(posts(sent)[0]?.body).toMatchObject({ source: { kind: 'image', image_id: IMAGE } });
+    });
+  });
+
   it('names the picture of the link, the motion and the length', async () => {
     const { sent, user } = await open(IMAGE);
     await user.click(screen.getByRole('button', { name: 'Wave' }));
@@ -86,7 +100,7 @@ describe('the request for a video', () => {
   });
 
   it('is not sent without a picture, and says so', async () => {
-    const { sent, user } = await open(null);
+    const { sent, user } = await open(null, two);
     await fill(user, screen.getByLabelText('Prompt'), 'Wave');
     await user.click(make());
     expect((await screen.findByRole('alert')).textContent).toBe('Choose one image to animate.');

@@ -19,7 +19,7 @@ describe('a remix', () => {
     const taken = { ...shared, own, options: { ...shared.options, prompt: 'she waves' } };
     const sent = fakeApi({
       'POST /api/videos': { status: 202, body: videoCreation() },
-      'GET /api/images': { items: [waifuCreation()], next_cursor: null },
+      'GET /api/images': { items: [waifuCreation({ images: [outputOf(0), outputOf(1)] })], next_cursor: null },
       'GET /api/videos': { items: [], next_cursor: null },
       ...shop,
       [`GET /api/gallery/${shared.id}`]: taken,

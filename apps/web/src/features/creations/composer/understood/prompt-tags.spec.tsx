@@ -70,6 +70,18 @@ describe('the tags of a prompt', () => {
     expect(within(await group()).getByText('No place yet, so you get a plain background')).toBeTruthy();
   });
 
+  it.each([
+    ['surroundings', '…', 'No place yet, so you get a plain background'],
+    ['character', '…', 'These words don’t change the image yet'],
+  ] as const)(
+    'say so where nothing was understood, in the room that is kept for them (%s)',
+    async (of, prompt, text) => {
+      show(prompt, { of });
+      expect(within(await group()).getByText(text)).toBeTruthy();
+      expect(within(await group()).queryByRole('button')).toBeNull();
+    },
+  );
+
   it('know the drawings of clothes where words describe the character', async () => {
     show('한복을 입은 소녀', { of: 'character' });
     expect(await words()).toEqual(['한복을 입은', '소녀']);

@@ -28,11 +28,12 @@ export interface PromptTagsProps {
 /** What the preview engine understood of the words; each part can be taken out. */
 export function PromptTags({ of, prompt, negative, onChange }: PromptTagsProps) {
   const tags = useTags(prompt, negative, of);
-  return tags.length === 0 ? null : <Tags of={of} tags={tags} onChange={onChange} />;
+  return tags && <Tags of={of} tags={tags} onChange={onChange} />;
 }
 
-function useTags(prompt: string, negative: string, of: PromptOf): WordTag[] {
-  const [tags, setTags] = useState<WordTag[]>([]);
+/** Null until they are known. */
+function useTags(prompt: string, negative: string, of: PromptOf): WordTag[] | null {
+  const [tags, setTags] = useState<WordTag[] | null>(null);
   useEffect(() => {
     let leave: () => void = () => undefined;
     const timer = setTimeout(() => {
@@ -59,6 +60,8 @@ function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> &
     >
       {drawn.length > 0 ? <Row caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
       {isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.plain')}</p> : null}
+      {/* The room is kept from the first letter on: it is never empty. */}
+      {tags.length === 0 && !isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p> : null}
       {ignored.length > 0 ? <Row caption={t('understood.ignored')} tags={ignored} onChange={onChange} /> : null}
     </div>
   );

@@ -82,11 +82,12 @@ export function WaifuBar({ waifu, lastSeed, optionsOpen, onOptions }: WaifuBarPr
             }}
           />
         }
-      >
-        <MakeButton maker={waifu} className="min-w-0 grow px-4">
-          {t('make')}
-        </MakeButton>
-      </ComposerBar>
+        button={
+          <MakeButton maker={waifu} className="min-w-0 grow px-4">
+            {t('make')}
+          </MakeButton>
+        }
+      />
       <OptionsSheet
         open={optionsOpen}
         onClose={() => {

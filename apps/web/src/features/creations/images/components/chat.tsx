@@ -19,7 +19,7 @@ import { OptionsForm } from '../options/options-form';
 import { ComposerBar, OptionsSheet } from '../../composer/composer';
 import { MakeButton } from '../../composer/make-button';
 import { OptionsLine } from '../../composer/options-line';
-import { ResultItem } from './result-list';
+import { type Images, ResultItem } from './result-list';
 import { GuideButton } from './studio';
 import { Understood } from '../../composer/understood/understood';
 import { ThemeChips } from './theme-chips';
@@ -104,7 +104,16 @@ function Conversation({ generator: { asked }, images: { query, items = [] }, act
   );
 }
 
-function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
+/** What the bar makes room for: the newest work, unless words stand there that nothing was made of yet. */
+function shownOf({ asked, pending }: ScreenProps['generator'], { items = [] }: Images, prompt: string): string | null {
+  // From the press on, of which everything moves anyway, not when the answer comes.
+  if (asked || (pending && prompt.trim() !== '')) return 'asked';
+  if (prompt !== '' && !items.some(({ options }) => options.prompt === prompt)) return null;
+  const [newest] = items;
+  return newest && (isUnfinished(newest) || newest.images.length > 0) ? newest.id : null;
+}
+
+function PromptBar({ generator, images, notice, onPickModel, onOptions }: ScreenProps) {
   const { t } = useTranslation('generator');
   const prompt = useOption('prompt');
   const negative = useOption('negative_prompt').value;
@@ -116,6 +125,9 @@ function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
       notice={notice}
       chips={<ThemeChips />}
       problem={model.error ?? failure}
+      // How much room it takes is known with what it makes room for.
+      ready={!images.query.isPending}
+      shown={shownOf(generator, images, prompt.value)}
       understood={<Understood of="surroundings" prompt={prompt.value} negative={negative} onChange={prompt.set} />}
       prompt={{ ...prompt, label: t('option.prompt'), placeholder: t('placeholder.prompt') }}
       options={
@@ -125,6 +137,11 @@ function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
             onOptions(true);
           }}
         />
+      }
+      button={
+        <MakeButton maker={generator} className="ml-auto px-4">
+          {t('generate')}
+        </MakeButton>
       }
     >
       <button
@@ -136,9 +153,6 @@ function PromptBar({ generator, notice, onPickModel, onOptions }: ScreenProps) {
         <ModelFace character={character} className="size-9 rounded-lg" />
         <span className="truncate">{character?.name ?? t('option.model')}</span>
       </button>
-      <MakeButton maker={generator} className="ml-auto px-4">
-        {t('generate')}
-      </MakeButton>
     </ComposerBar>
   );
 }

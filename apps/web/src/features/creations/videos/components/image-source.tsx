@@ -1,7 +1,7 @@
 import type { ImageOutput } from '@atelier/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, EyeOff } from 'lucide-react';
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Loaded } from '@/components/loaded';
@@ -22,6 +22,10 @@ interface Choice {
 export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; onChoose: (id: string) => void }) {
   const { t } = useTranslation('video');
   const query = useOwnImages();
+  const latest = useRef(onChoose);
+  useEffect(() => {
+    latest.current = onChoose;
+  });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const choices = (itemsOf(query.data) ?? []).flatMap(({ images, options }) =>
     images.map((image): Choice => ({ image, prompt: options.prompt })),
@@ -32,6 +36,12 @@ export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; o
   useEffect(() => {
     if (seeking && !isFetchingNextPage) void fetchNextPage();
   }, [seeking, isFetchingNextPage, fetchNextPage]);
+  // Where there is but one there is nothing to choose.
+  const only = choices.length === 1 && !hasNextPage ? choices[0]?.image.id : undefined;
+  const isOpen = chosenId === null;
+  useEffect(() => {
+    if (only !== undefined && isOpen) latest.current(only);
+  }, [only, isOpen]);
   const none = (
     <StateMessage
       className="py-6"
