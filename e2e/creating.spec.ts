@@ -99,7 +99,10 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
   await test.step('makes a picture, and nothing moves by itself, neither as the screen opens nor as it comes', async () => {
     const moved = await watchShifts(page);
     await page.reload();
-    await studio.makeImage(words.image);
+    await studio.orderImage(words.image);
+    // How far it is can be seen without scrolling, however high the frame.
+    await expect(page.getByRole('main').getByRole('progressbar')).toBeInViewport({ ratio: 1 });
+    await studio.expectImage(words.image);
     expect(await moved()).toBeLessThan(0.02);
   });
 

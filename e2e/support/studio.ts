@@ -127,6 +127,11 @@ export class Studio {
 
   async makeImage(prompt: string): Promise<Locator> {
     await this.orderImage(prompt);
+    return this.expectImage(prompt);
+  }
+
+  /** Waits for what was ordered. */
+  async expectImage(prompt: string): Promise<Locator> {
     const card = this.page.getByRole('article', { name: prompt });
     const picture = card.getByRole('button', { name: new RegExp(`: ${escape(prompt)}$`) });
     await expect(picture.first()).toBeVisible(PATIENT);
