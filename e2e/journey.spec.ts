@@ -17,7 +17,8 @@ test('a visitor is told what is wrong, and where they were going is kept', async
   const language = languageOf(page);
   const studio = new Studio(page, language);
   await page.goto('/no/such/page');
-  await expect(page.getByText(/./).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: studio.t('shell:not_found.title') })).toBeVisible();
+  await expect(page).toHaveURL(/\/no\/such\/page$/);
   await studio.signIn('/history?kind=video');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: studio.t('shell:not_found.title') })).toBeVisible();

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as LoginRedirectRouteImport } from './routes/login-redirect'
 import { Route as LoginRedirectFallbackRouteImport } from './routes/login-redirect-fallback'
@@ -79,6 +80,11 @@ import { Route as AppSettingsBillingPaymentsPaymentIdRouteImport } from './route
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppRoute = AppRouteImport.update({
@@ -414,6 +420,7 @@ const AppSettingsBillingPaymentsPaymentIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/login-redirect': typeof LoginRedirectRoute
   '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
   '/plans': typeof PlansRoute
@@ -481,6 +488,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/login-redirect': typeof LoginRedirectRoute
   '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
   '/plans': typeof PlansRoute
@@ -547,6 +555,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/_app': typeof AppRouteWithChildren
   '/login-redirect': typeof LoginRedirectRoute
   '/login-redirect-fallback': typeof LoginRedirectFallbackRoute
@@ -617,6 +626,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/login-redirect'
     | '/login-redirect-fallback'
     | '/plans'
@@ -684,6 +694,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/login-redirect'
     | '/login-redirect-fallback'
     | '/plans'
@@ -749,6 +760,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/_app'
     | '/login-redirect'
     | '/login-redirect-fallback'
@@ -818,6 +830,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
   AppRoute: typeof AppRouteWithChildren
   LoginRedirectRoute: typeof LoginRedirectRoute
   LoginRedirectFallbackRoute: typeof LoginRedirectFallbackRoute
@@ -841,6 +854,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app': {
@@ -1434,6 +1454,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
   LoginRedirectRoute: LoginRedirectRoute,
   LoginRedirectFallbackRoute: LoginRedirectFallbackRoute,

@@ -161,11 +161,25 @@ describe('for a visitor', () => {
     expectPublicFrame(app);
   });
 
-  it.each(['/history?kind=video', '/no/such/page'])('%s leads to sign-in, and is kept', async (address) => {
-    const app = open(address);
+  it('a screen of their own leads to sign-in, and is kept', async () => {
+    const app = open('/history?kind=video');
     await waitFor(() => {
       expect(path(app)).toBe('/login');
     });
-    expect(storedRedirectPath()).toBe(address);
+    expect(storedRedirectPath()).toBe('/history?kind=video');
   });
+
+  it.each(['/no/such/page', '/settings/nothing', '/login/other', '/pricing/secret', '/s', '/s/one/two'])(
+    '%s is said to lead nowhere at once, with ways on',
+    async (address) => {
+      const app = open(address);
+      await titled('The page could not be found');
+      expect(path(app)).toBe(address);
+      expectPublicFrame(app);
+      const main = within(screen.getByRole('main'));
+      expect(main.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+      expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+      expect(storedRedirectPath()).toBeNull();
+    },
+  );
 });

@@ -12,6 +12,8 @@ interface GuardedLocation {
 interface GuardOptions {
   queryClient: QueryClient;
   preload?: boolean;
+  /** No screen has this address. */
+  leadsNowhere?: boolean;
 }
 
 /** How long the API may take before what is known is shown meanwhile. */
@@ -19,15 +21,16 @@ const ANSWER_WITHIN_MS = 6_000;
 
 /**
  * The access rule (specification §2): on any path that is not public, a visitor without a session has path and query stored
- * and is sent to /login, replacing the history entry.
+ * and is sent to /login, replacing the history entry. Where there is nothing to see, nobody is asked to sign in for it.
  */
 export async function guard(
   { pathname, searchStr }: GuardedLocation,
-  { queryClient, preload = false }: GuardOptions,
+  { queryClient, preload = false, leadsNowhere = false }: GuardOptions,
 ): Promise<void> {
   if (isPublicPath(pathname)) return;
   const { status } = await knownSession(queryClient);
-  if (status === 'signed_in') return;
+  // Only which frame stands around it depends on the session.
+  if (status === 'signed_in' || leadsNowhere) return;
   // A link that was merely pointed at is not where the visitor wanted to go.
   if (!preload) storeRedirectPath(pathname + searchStr);
   redirect({ to: '/login', replace: true, throw: true });

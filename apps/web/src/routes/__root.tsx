@@ -7,7 +7,8 @@ import { loadTexts } from '@/lib/texts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // Here rather than in a layout, so that unknown paths are guarded too.
-  beforeLoad: ({ context, location, preload }) => guard(location, { queryClient: context.queryClient, preload }),
+  beforeLoad: ({ context: { queryClient }, location, preload, matches }) =>
+    guard(location, { queryClient, preload, leadsNowhere: matches.some(({ routeId }) => routeId === '/$') }),
   // Beside the screen's own script, so that neither waits for the other.
   loader: () => loadTexts(currentLanguage(), 'app'),
   staleTime: Infinity,

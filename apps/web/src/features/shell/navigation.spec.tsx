@@ -155,4 +155,41 @@ describe('the menu on a phone', () => {
     ]);
     expect(MENU.flat().some(({ to }) => TABS.some((tab) => tab.to === to))).toBe(false);
   });
+
+  it.each(['/settings', '/settings/profile', '/pricing', '/plans', '/guide', '/faq', '/help', '/admin/now'])(
+    'is lit at %s, to which nothing else leads',
+    async (address) => {
+      await signInAs();
+      fakeApi({});
+      renderScreen(
+        <>
+          <UserMenu compact />
+          <BottomNav />
+        </>,
+        address,
+      );
+      expect(await screen.findByRole('button', { name: 'Account menu' })).toHaveAttribute('aria-current', 'true');
+      expect(await litIn('Main')).toEqual([]);
+    },
+  );
+
+  it.each(['/dashboard', '/my-characters', '/quests', '/history', '/notifications', '/gallery', '/creators/7'])(
+    'is not at %s, which a tab or the bell is lit for',
+    async (address) => {
+      await signInAs();
+      fakeApi({});
+      renderScreen(<UserMenu compact />, address);
+      expect(await screen.findByRole('button', { name: 'Account menu' })).not.toHaveAttribute('aria-current');
+    },
+  );
+
+  it('of a desktop is lit where operators work, alone: the sidebar leads to all else', async () => {
+    await signInAs();
+    fakeApi({});
+    const { unmount } = renderScreen(<UserMenu />, '/settings/profile');
+    expect(await screen.findByRole('button')).not.toHaveAttribute('aria-current');
+    unmount();
+    renderScreen(<UserMenu />, '/admin/jobs');
+    expect(await screen.findByRole('button')).toHaveAttribute('aria-current', 'true');
+  });
 });

@@ -139,6 +139,18 @@ export const MENU: readonly (readonly Entry[])[] = [
   SIDEBAR.filter(({ key }) => key === 'know').flatMap(({ entries }) => entries.filter(isOnlyInMenu)),
 ];
 
+/** What the menu behind the own picture leads to, beside `MENU`. */
+const ACCOUNT: readonly Pick<Entry, 'leadsTo'>[] = [{ leadsTo: ['/settings', '/smartlook-optout'] }];
+const OPERATIONS: readonly Pick<Entry, 'leadsTo'>[] = [{ leadsTo: ['/admin'] }];
+
+/** Whether the menu is the way to a screen: to one that neither a tab nor the sidebar is lit for. */
+export function menuLeadsHere(pathname: string, onPhone: boolean): boolean {
+  const leads = (entry: Pick<Entry, 'leadsTo'> & Partial<Entry>) =>
+    leadsHere(entry, pathname) || (entry.to !== undefined && leadsHere({ leadsTo: [entry.to] }, pathname));
+  if (!onPhone) return OPERATIONS.some(leads);
+  return !TABS.some(leads) && [...MENU.flat(), ...ACCOUNT, ...OPERATIONS].some(leads);
+}
+
 /** Whether a screen is one that an entry leads to, without being its own. */
 export const leadsHere = ({ leadsTo = [] }: Pick<Entry, 'leadsTo'>, pathname: string): boolean =>
   leadsTo.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));

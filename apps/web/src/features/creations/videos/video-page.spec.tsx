@@ -155,7 +155,7 @@ describe('an uploaded picture', () => {
     const { sent, user } = await open(null);
     await user.click(screen.getByRole('radio', { name: 'Upload a picture' }));
     await user.upload(
-      screen.getByLabelText('Choose a picture or drop it here'),
+      screen.getByLabelText('Choose a picture'),
       new File(['GIF89a'], 'a.jpg', { type: 'image/jpeg' }),
     );
     expect((await screen.findByRole('alert')).textContent).toContain('JPG, PNG, WebP');

@@ -29,7 +29,7 @@ export function NotificationBell() {
       to="/notifications"
       aria-label={unread > 0 ? t('bell_unread', { count: unread }) : t('title')}
       title={t('title')}
-      className="relative inline-grid size-touch shrink-0 place-items-center rounded-full text-ink-soft transition-colors duration-150 hover:bg-light/10 hover:text-ink data-[status=active]:text-light"
+      className="relative inline-grid size-touch shrink-0 place-items-center rounded-full text-ink-soft transition-colors duration-150 hover:bg-light/10 hover:text-ink data-[status=active]:lamp data-[status=active]:bg-light/10 data-[status=active]:text-light"
     >
       <Bell aria-hidden className="size-5" />
       {unread > 0 ? (

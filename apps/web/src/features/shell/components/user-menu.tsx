@@ -1,5 +1,5 @@
 import type { User } from '@atelier/contracts';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, Gauge, Languages, LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
@@ -8,7 +8,7 @@ import { useLanguageChoice } from '@/features/account';
 import { cn } from '@/lib/cn';
 import { currentLanguage } from '@/lib/language';
 import { signOut, useSession } from '@/lib/session';
-import { MENU } from '../navigation';
+import { MENU, menuLeadsHere } from '../navigation';
 import { OTHER_LANGUAGE } from './language-switch';
 
 const nameOf = ({ display_name, email }: User): string => display_name || (email?.split('@')[0] ?? '');
@@ -18,6 +18,7 @@ export function UserMenu({ compact = false, className }: { compact?: boolean; cl
   const { t } = useTranslation('frame');
   const { user } = useSession();
   const actions = useActions(user?.role === 'operator', compact);
+  const isHere = useLocation({ select: ({ pathname }) => menuLeadsHere(pathname, compact) });
   if (!user) return null;
   const name = nameOf(user);
   return (
@@ -29,9 +30,11 @@ export function UserMenu({ compact = false, className }: { compact?: boolean; cl
         <button
           type="button"
           aria-label={compact ? t('menu.label') : undefined}
+          aria-current={isHere ? 'true' : undefined}
           className={cn(
             'flex min-h-touch items-center gap-3 text-left transition-colors duration-150 hover:bg-light/8',
             compact ? 'size-touch shrink-0 justify-center rounded-full' : 'w-full rounded-control p-2',
+            isHere && 'lamp text-light',
             className,
           )}
         >
@@ -39,7 +42,7 @@ export function UserMenu({ compact = false, className }: { compact?: boolean; cl
             src={user.picture_url}
             focus={user.picture_focus}
             name={name}
-            {...(compact ? { className: 'size-8 text-sm' } : {})}
+            className={cn(compact && 'size-8 text-sm', isHere && 'border-light outline-2 outline-light/35')}
           />
           {compact ? null : (
             <>

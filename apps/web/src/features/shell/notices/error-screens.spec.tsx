@@ -5,6 +5,7 @@ import { networkError } from '@/lib/api-error';
 import { i18next } from '@/lib/i18n';
 import { reportError } from '@/lib/reporting';
 import { renderScreen } from '../../../../test/screen';
+import { signInAs } from '../../../../test/signed-in';
 import { NotFoundScreen, RouteError } from './error-screens';
 
 vi.mock('@/lib/reporting', () => ({ reportError: vi.fn() }));
@@ -45,13 +46,27 @@ describe('a screen that broke', () => {
 });
 
 describe('an address where nothing is', () => {
-  it.each([
-    ['en', 'The page could not be found', 'Back to the studio'],
-    ['ko', '페이지를 찾을 수 없어요', '작업실로 돌아가기'],
-  ])('says so in %s, and leads back', async (language, title, back) => {
+  const open = async (language: string, title: string) => {
     await i18next.changeLanguage(language);
     renderScreen(<NotFoundScreen />, '/nowhere');
     await screen.findByRole('heading', { level: 1, name: title });
+  };
+
+  it.each([
+    ['en', 'The page could not be found', 'Go to the start page', 'Sign in'],
+    ['ko', '페이지를 찾을 수 없어요', '첫 화면으로 가기', '로그인'],
+  ])('says so in %s, and shows visitors ways on', async (language, title, start, signIn) => {
+    await open(language, title);
+    expect(screen.getByRole('link', { name: start })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: signIn })).toHaveAttribute('href', '/login');
+  });
+
+  it.each([
+    ['en', 'The page could not be found', 'Back to the studio'],
+    ['ko', '페이지를 찾을 수 없어요', '작업실로 돌아가기'],
+  ])('says so in %s, and leads creators back', async (language, title, back) => {
+    await signInAs();
+    await open(language, title);
     expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', '/dashboard');
   });
 });

@@ -3,6 +3,7 @@ import { Clapperboard, ImageUp, X } from 'lucide-react';
 import { useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ByPointer } from '@/components/by-pointer';
 import { FileInput } from '@/components/file-input';
 import { IconButton } from '@/components/icon-button';
 import { Problem } from '@/components/problem';
@@ -151,14 +152,16 @@ function DropZone({ upload }: { upload: Upload }) {
         )}
       >
         <ImageUp aria-hidden className="size-8 text-light" />
-        <span className="font-medium">{t('upload.choose')}</span>
+        <span className="font-medium">
+          <ByPointer fine={t('upload.choose')} coarse={t('upload.input')} />
+        </span>
         <span className="text-sm text-ink-faint">
           {t('upload.hint', { megabytes: LIMITS.upload.maxFileBytes / (1024 * 1024) })}
         </span>
         <FileInput
           roomy
           accept={LIMITS.upload.videoSourceContentTypes.join(',')}
-          aria-label={t('upload.choose')}
+          aria-label={t('upload.input')}
           aria-describedby={upload.error ? id : undefined}
           onChange={(event) => {
             choose(event.target.files);

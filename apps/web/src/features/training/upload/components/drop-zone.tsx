@@ -2,6 +2,7 @@ import { LIMITS } from '@atelier/contracts';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ByPointer } from '@/components/by-pointer';
 import { EmptyFrames } from '@/components/empty-frames';
 import { FileInput } from '@/components/file-input';
 import { Problem } from '@/components/problem';
@@ -68,7 +69,13 @@ function DropText({ over, compact }: { over: boolean; compact: boolean }) {
   return (
     <span className="min-w-0">
       <span className={cn('block font-semibold text-ink', compact ? '' : 'font-display text-xl')}>
-        {t(over ? 'upload.drop_now' : compact ? 'upload.more' : 'upload.choose')}
+        {over ? (
+          t('upload.drop_now')
+        ) : compact ? (
+          t('upload.more')
+        ) : (
+          <ByPointer fine={t('upload.choose')} coarse={t('upload.input')} />
+        )}
       </span>
       <span className="mt-1 block text-sm text-ink-faint">
         {t('upload.limits', { files: LIMITS.upload.maxFiles, each: 10, total: 100 })}
