@@ -1,10 +1,13 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { problemsOf } from './support/accessibility.js';
+import { Creator } from './support/api.js';
 import { goWithin, LOOKS, openAs, settled, type Look } from './support/looks.js';
 import { signUpOperator } from './support/operator.js';
 import { sample } from './support/sample.js';
+import { expectStill, watchShifts } from './support/shifts.js';
 import { operatorScreens, publicScreens, signedInScreens, type Screen, type World } from './support/screens.js';
 import { ownsStack } from './support/stack-control.js';
+import { smallTargets } from './support/touch-targets.js';
 import { populate } from './support/world.js';
 
 // One after another: the session goes from browser to browser, each use of its cookie gives the next one.
@@ -31,6 +34,7 @@ async function walk(browser: Browser, look: Look, screens: readonly Screen[], si
     await goWithin(page, path);
     await settled(page);
     const problems = await problemsOf(page);
+    if (look.size === 'phone') problems.push(...(await smallTargets(page)));
     if (problems.length > 0) found[name] = problems;
   }
   const next = await page.context().cookies();
@@ -55,6 +59,35 @@ test.describe('nothing stands in anybody’s way, on any route, at both sizes an
       const { found, next } = await walk(browser, look, operatorScreens(world), operator);
       operator = next;
       expect(found).toEqual({});
+    });
+  }
+});
+
+/** Loads each of these screens anew, and says what moves on it as it comes. Answers the cookies to go on with. */
+async function expectStillScreens(browser: Browser, look: Look, paths: readonly string[], person: Cookies = []) {
+  let next = person;
+  for (const path of paths) {
+    // A browser that has seen nothing yet: what it fetches comes late.
+    const page = await openAs(browser, look, next);
+    const moved = await watchShifts(page);
+    await page.goto(path);
+    await settled(page);
+    expectStill(await moved(), `${path}, ${look.size}`);
+    next = await page.context().cookies();
+    await page.context().close();
+  }
+  return next;
+}
+
+test.describe('nothing moves while a screen comes', () => {
+  const LOADED = ['/dashboard', '/gallery', '/settings/profile', '/pricing'];
+  // Each size and each language once.
+  for (const look of LOOKS.filter(({ size, language }) => (size === 'desktop') === (language === 'en'))) {
+    test(`${look.size}, ${look.language}`, async ({ browser }) => {
+      await expectStillScreens(browser, look, ['/', '/pricing']);
+      await expectStillScreens(browser, look, [...LOADED, '/history'], [(await Creator.signUp()).cookie]);
+      // With characters, pictures, and models that wait to be chosen, which the header says.
+      cookies = await expectStillScreens(browser, look, [...LOADED, '/generate', '/notifications'], cookies);
     });
   }
 });

@@ -5,7 +5,7 @@ import { problemsOf } from './support/accessibility.js';
 import { expectBalancedBooks } from './support/books.js';
 import { languageOf, watchForProblems, whoIsAt } from './support/journey.js';
 import { sample } from './support/sample.js';
-import { watchShifts } from './support/shifts.js';
+import { expectStill, watchShifts } from './support/shifts.js';
 import { ownsStack } from './support/stack-control.js';
 import { Studio } from './support/studio.js';
 
@@ -103,7 +103,7 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
     // How far it is can be seen without scrolling, however high the frame.
     await expect(page.getByRole('main').getByRole('progressbar')).toBeInViewport({ ratio: 1 });
     await studio.expectImage(words.image);
-    expect(await moved()).toBeLessThan(0.02);
+    expectStill(await moved(), page.url());
   });
 
   await test.step('looks at it: the address leads back to it', async () => {

@@ -27,13 +27,30 @@ export function languagePages(
         for (const name of ['index', 'landing']) {
           const page = bundle[`${name}.html`];
           if (page?.type !== 'asset') this.error(`${name}.html is not there`);
-          const html = inKorean(String(page.source));
+          const html = withLetters(inKorean(String(page.source)), Object.keys(bundle), name === 'index');
           const source = name === 'landing' ? titled(await drawInKorean(html, bundle), title) : html;
           this.emitFile({ type: 'asset', fileName: `${name}.ko.html`, source });
         }
       },
     },
   };
+}
+
+/** By far the most Korean letters are in these parts of the font; its other letters are fetched where they are written. */
+const FREQUENT_LETTERS = /[\\/]PretendardVariable\.subset\.(?:8[4-9]|9[01])-[^.]+\.woff2$/;
+
+/**
+ * Letters that come after the words are of another width than what stood in for them, and lines break anew. A browser finds them only in the
+ * styles, once there are words. Those of the landing page are in the document; in the app's, scripts come first, and the letters beside the words.
+ */
+function withLetters(html: string, files: readonly string[], isApp: boolean): string {
+  const letters = files.filter((file) => FREQUENT_LETTERS.test(file));
+  if (letters.length === 0) throw new Error('the font has no frequent Korean letters');
+  const priority = isApp ? ' fetchpriority="low"' : '';
+  const links = letters.map(
+    (file) => `  <link rel="preload" as="font" type="font/woff2" crossorigin${priority} href="/${file}">\n`,
+  );
+  return html.replace('</head>', () => `${links.join('')}  </head>`);
 }
 
 const inKorean = (html: string): string =>

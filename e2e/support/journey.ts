@@ -2,7 +2,7 @@ import type { User } from '@atelier/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectBalancedBooks } from './books.js';
-import { watchShifts } from './shifts.js';
+import { expectStill, watchShifts } from './shifts.js';
 import { escape, Studio } from './studio.js';
 import type { Language } from './texts.js';
 
@@ -63,7 +63,7 @@ export async function mainJourney(page: Page, { ownsBooks = true } = {}): Promis
   await test.step('makes an image that is a real file of the size asked for, and moves nothing as it comes', async () => {
     const before = await moved();
     const picture = await studio.makeImage(prompts.image);
-    expect((await moved()) - before).toBeLessThan(0.02);
+    expectStill(await moved(), 'the generator', before);
     await studio.expectBalance(165, 1);
     // Nothing lies over the end of its card: on a phone the prompt is below it.
     const receipt = { name: new RegExp(`^${escape(studio.t('wallet:receipt.open'))}`) };

@@ -25,7 +25,8 @@ export function Toaster() {
           success: '[&_[data-icon]]:text-success',
           error: '[&_[data-icon]]:text-danger',
           warning: '[&_[data-icon]]:text-warning',
-          actionButton: 'ml-auto min-h-11 min-w-11 shrink-0 rounded-lg px-3 font-semibold text-light hover:bg-light/10',
+          actionButton:
+            '-my-1.5 ml-auto min-h-touch min-w-touch shrink-0 rounded-lg px-3 font-semibold text-light hover:bg-light/10',
         },
       }}
     />

@@ -2,5 +2,5 @@
 export { galleryPart } from './app-part';
 export { SharedPage } from './sharing/components/shared-page';
 export { CreatorPage } from './creators/creator-page';
-export { TodaysThemeSection } from './themes/lazy-themes';
+export { TodaysThemeSection, useTodaysThemeKnown } from './themes/lazy-themes';
 export { GalleryPage } from './wall/components/gallery-page';

@@ -28,7 +28,7 @@ function show(history: Answer) {
   renderScreen(
     <>
       <p>home</p>
-      <LatestWork mayBeEmpty={false} />
+      <LatestWork />
     </>,
   );
   return screen.findByText('home');

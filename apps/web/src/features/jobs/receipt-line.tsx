@@ -32,7 +32,7 @@ export function ReceiptLine({ receipt, jobId, className }: ReceiptLineProps) {
         // Higher than it looks, for thumbs; and above rows that lead elsewhere as a whole.
         className={cn(
           LOOK,
-          'relative -my-2.5 w-fit rounded-control py-2.5 transition-colors duration-150 hover:text-ink-soft',
+          'relative -my-3 w-fit rounded-control py-3 transition-colors duration-150 hover:text-ink-soft',
         )}
       >
         <span className="sr-only">{t('receipt.open')}</span>

@@ -57,7 +57,7 @@ export function ProfilePage() {
   ] as const;
   return (
     <SettingsPage title={t('section.profile.title')} description={t('profile.description')}>
-      <ProfilePictureCard name={user.display_name} />
+      <ProfilePictureCard user={user} />
       <Card>
         <NameForm user={user} />
       </Card>
@@ -83,12 +83,11 @@ export function ProfilePage() {
 function EmailSource({ email }: { email: string | null }) {
   const { t } = useTranslation('settings');
   const { data } = useIdentities();
-  if (email === null || !data) return null;
-  const source = data.items.find((identity) => identity.email?.toLowerCase() === email.toLowerCase());
-  if (!source) return null;
+  if (email === null) return null;
+  const source = data?.items.find((identity) => identity.email?.toLowerCase() === email.toLowerCase());
   return (
-    <span className="text-sm text-ink-faint">
-      {t('profile.email_source', { provider: PROVIDER_NAMES[source.provider] })}
+    <span className="block min-h-5 text-sm text-ink-faint">
+      {source ? t('profile.email_source', { provider: PROVIDER_NAMES[source.provider] }) : null}
     </span>
   );
 }

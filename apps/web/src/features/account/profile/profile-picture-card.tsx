@@ -1,4 +1,4 @@
-import type { ProfilePicture } from '@atelier/contracts';
+import type { ProfilePicture, User } from '@atelier/contracts';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { ErrorState } from '@/components/error-state';
 import { Problem } from '@/components/problem';
 import { Progress } from '@/components/progress';
-import { Skeleton } from '@/components/skeleton';
 import { cn } from '@/lib/cn';
 import { useConfirmation } from '@/lib/confirmation';
 import { failureText } from '@/lib/error-text';
@@ -19,7 +18,7 @@ import { refreshUser } from './api/user';
 import { PICTURE_FORMATS, usePictureUpload, PICTURE_TYPES } from './use-picture-upload';
 
 /** The own picture: chosen or taken, checked, shown; or taken away again. */
-export function ProfilePictureCard({ name }: { name: string }) {
+export function ProfilePictureCard({ user }: { user: User }) {
   const { t } = useTranslation('settings');
   const query = useProfilePicture();
   useUserAfterCheck(query.data?.status);
@@ -35,8 +34,11 @@ export function ProfilePictureCard({ name }: { name: string }) {
       </Card>
     );
   }
-  if (!query.data) return <Skeleton className="h-44" />;
-  return <PictureChoiceCard name={name} picture={query.data} />;
+  // Which picture it is, the session knows; whether one is being checked comes later, and takes no other place.
+  const known: ProfilePicture = { status: 'none', url: user.picture_url, focus: user.picture_focus, error: null };
+  return (
+    <PictureChoiceCard name={user.display_name} picture={query.data ?? known} isWaiting={query.data === undefined} />
+  );
 }
 
 /** The check ends by itself; only then does the user have the new picture. */
@@ -49,13 +51,20 @@ function useUserAfterCheck(status: ProfilePicture['status'] | undefined): void {
   }, [status]);
 }
 
-function PictureChoiceCard({ name, picture }: { name: string; picture: ProfilePicture }) {
+interface PictureChoiceProps {
+  name: string;
+  picture: ProfilePicture;
+  /** How it stands is not known yet. */
+  isWaiting: boolean;
+}
+
+function PictureChoiceCard({ name, picture, isWaiting }: PictureChoiceProps) {
   const { t } = useTranslation('settings');
   const upload = usePictureUpload();
   const remove = useRemovePicture();
   const confirmation = useConfirmation(remove);
   const chooser = useRef<HTMLInputElement>(null);
-  const isBusy = upload.percent !== null || picture.status === 'checking';
+  const isBusy = isWaiting || upload.percent !== null || picture.status === 'checking';
   return (
     <Card className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
       <Avatar key={picture.url} src={picture.url} focus={picture.focus} name={name} className="size-28 text-4xl" />

@@ -154,10 +154,7 @@ describe('an uploaded picture', () => {
   it('that is a GIF under another name is refused before anything is sent', async () => {
     const { sent, user } = await open(null);
     await user.click(screen.getByRole('radio', { name: 'Upload a picture' }));
-    await user.upload(
-      screen.getByLabelText('Choose a picture'),
-      new File(['GIF89a'], 'a.jpg', { type: 'image/jpeg' }),
-    );
+    await user.upload(screen.getByLabelText('Choose a picture'), new File(['GIF89a'], 'a.jpg', { type: 'image/jpeg' }));
     expect((await screen.findByRole('alert')).textContent).toContain('JPG, PNG, WebP');
     expect(posts(sent)).toHaveLength(0);
   });

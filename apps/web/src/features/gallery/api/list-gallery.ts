@@ -60,7 +60,8 @@ export const galleryQuery = (filter: GalleryFilter) =>
     meta: { holdsJobs: false },
   });
 
-export const useGallery = (filter: GalleryFilter) => useInfiniteQuery(galleryQuery(filter));
+export const useGallery = (filter: GalleryFilter, { enabled = true } = {}) =>
+  useInfiniteQuery({ ...galleryQuery(filter), enabled });
 
 function cardOf(creation: PublicCreation): GalleryCard[] {
   const [cover] = creation.images;

@@ -8,9 +8,10 @@ const FRESH_MS = 60_000;
 export const useTodaysTheme = () => useQuery(orpc.themes.today.queryOptions({ staleTime: FRESH_MS }));
 
 /** Up to today, newest first. */
-export const useThemes = () =>
+export const useThemes = ({ enabled = true } = {}) =>
   useInfiniteQuery(
     orpc.themes.list.infiniteOptions({
+      enabled,
       input: (cursor: string | undefined) => ({ cursor, limit: 14 }),
       ...paging,
       staleTime: FRESH_MS,

@@ -1,9 +1,12 @@
-import { Suspense } from 'react';
-import { Skeleton } from '@/components/skeleton';
-import { lazyWithTexts } from '@/lib/lazy-with-texts';
+import { Suspense, useEffect } from 'react';
+import { lazyWithTexts, withTexts } from '@/lib/lazy-with-texts';
+import { useGallery } from '../api/list-gallery';
+import { useThemes, useTodaysTheme } from '../api/themes';
 
-const Section = lazyWithTexts('themes', async () => (await import('./theme-section')).ThemeSection);
-const Head = lazyWithTexts('themes', async () => (await import('./gallery-theme')).GalleryTheme);
+const loadSection = async () => (await import('./theme-section')).ThemeSection;
+const loadHead = async () => (await import('./gallery-theme')).GalleryTheme;
+const Section = lazyWithTexts('themes', loadSection);
+const Head = lazyWithTexts('themes', loadHead);
 
 const Empty = lazyWithTexts('themes', async () => (await import('./empty-theme')).EmptyTheme);
 
@@ -14,16 +17,31 @@ export const NothingForTheme = ({ day }: { day: string }) => (
   </Suspense>
 );
 
-/** For home: the theme of today, and a few things that were made for it. */
-export const TodaysThemeSection = () => (
-  <Suspense fallback={null}>
-    <Section />
-  </Suspense>
-);
+/** Fetches a part beside what it shows, so that neither waits for the other. Who shows it says where it could not be had. */
+function useEarly(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    withTexts('themes', load).catch(() => undefined);
+  }, [load]);
+}
 
-/** Above the wall: today's theme, or the day whose theme is looked at. */
-export const GalleryHead = ({ day }: { day: string | undefined }) => (
-  <Suspense fallback={<Skeleton className="mb-5 h-40 md:h-32" />}>
-    <Head day={day} />
-  </Suspense>
-);
+/** For home: the theme of today, and a few things that were made for it. Suspends until it has come. */
+export const TodaysThemeSection = () => <Section />;
+
+/** Whether it is known what that section shows, if anything; it is fetched meanwhile. */
+export function useTodaysThemeKnown(): boolean {
+  useEarly(loadSection);
+  const { data: theme, isPending } = useTodaysTheme();
+  const works = useGallery({ sort: 'new', theme: theme?.day }, { enabled: theme !== undefined });
+  return !isPending && (theme === undefined || !works.isPending);
+}
+
+/** Above the wall: today's theme, or the day whose theme is looked at. Suspends until it has come. */
+export const GalleryHead = ({ day }: { day: string | undefined }) => <Head day={day} />;
+
+/** Whether it is known what stands there, if anything; it is fetched meanwhile. */
+export function useGalleryHeadKnown(day: string | undefined): boolean {
+  useEarly(loadHead);
+  const today = useTodaysTheme();
+  const themes = useThemes({ enabled: day !== undefined });
+  return !today.isPending && (day === undefined || !themes.isPending);
+}

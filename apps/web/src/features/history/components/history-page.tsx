@@ -29,6 +29,8 @@ export function HistoryPage({ filter, onFilter }: HistoryPageProps) {
       {/* Where nothing has been made yet there is nothing to search. */}
       {hasNothing ? null : <HistoryFilters filter={filter} onFilter={onFilter} />}
       <HistoryList
+        // Another one where nothing is: it stands where the filters were.
+        key={String(hasNothing)}
         filter={filter}
         onAll={() => {
           onFilter({});

@@ -4,7 +4,6 @@ import { ChevronRight, Clapperboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/picture';
 import { PictureStrip } from '@/components/picture-strip';
-import { Skeleton } from '@/components/skeleton';
 import { isFinished, subjectLinkOf, useJobProgress } from '@/features/jobs';
 import { SensitiveVeil } from '@/features/safety';
 import { cn } from '@/lib/cn';
@@ -20,13 +19,12 @@ const COLUMNS = 'md:grid-cols-4 md:[&>:nth-child(n+5)]:hidden xl:grid-cols-6 xl:
 const isShown = ({ kind, job, status, thumbnail_url: thumbnail }: HistoryItem): boolean =>
   (kind === 'image' || kind === 'video') && (!isFinished(job) || (status === 'completed' && thumbnail !== null));
 
-/** What the creator made last, newest first. Nothing at all where nothing was made; `mayBeEmpty`: nothing either before that is known. */
-export function LatestWork({ mayBeEmpty }: { mayBeEmpty: boolean }) {
+/** What the creator made last, newest first. Nothing at all where nothing was made, nor before that is known. */
+export function LatestWork() {
   const { t } = useTranslation('history');
-  const { data, isError } = useHistory({});
-  const items = itemsOf(data)?.filter(isShown).slice(0, SHOWN);
+  const items = itemsOf(useHistory({}).data)?.filter(isShown).slice(0, SHOWN);
   // Why it could not be loaded is said by the history itself.
-  if (items ? items.length === 0 : mayBeEmpty || isError) return null;
+  if (!items || items.length === 0) return null;
   return (
     <section aria-labelledby="latest" className="mb-9">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -42,15 +40,9 @@ export function LatestWork({ mayBeEmpty }: { mayBeEmpty: boolean }) {
         </Link>
       </div>
       <PictureStrip className={COLUMNS}>
-        {items
-          ? items.map((item) => (
-              <li key={item.id}>{isFinished(item.job) ? <Work item={item} /> : <WorkUnderWay item={item} />}</li>
-            ))
-          : Array.from({ length: SHOWN }, (_, index) => (
-              <li key={index}>
-                <Skeleton className="aspect-[4/5] rounded-picture" />
-              </li>
-            ))}
+        {items.map((item) => (
+          <li key={item.id}>{isFinished(item.job) ? <Work item={item} /> : <WorkUnderWay item={item} />}</li>
+        ))}
       </PictureStrip>
     </section>
   );

@@ -32,10 +32,22 @@ export function NotificationsPage({ kind, onKind }: NotificationsPageProps) {
   const hasNothing = !kind && !query.isPlaceholderData && itemsOf(query.data)?.length === 0;
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <PageHeader title={t('title')} description={t('description')} actions={unread > 0 ? <ReadAllButton /> : null} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        isSmall
+        actions={
+          // Its place stays: the words beside it, and all that is below, would move.
+          <span aria-hidden={unread === 0} className={unread === 0 ? 'invisible' : undefined}>
+            <ReadAllButton />
+          </span>
+        }
+      />
       {/* Where there is nothing, there is nothing to choose from. */}
       {hasNothing ? null : <KindFilter kind={kind} onKind={onKind} />}
       <div
+        // Another one where nothing is: it stands where the choice was.
+        key={String(hasNothing)}
         aria-busy={query.isPlaceholderData || undefined}
         className={cn('transition-opacity duration-150', query.isPlaceholderData && 'opacity-60')}
       >
@@ -109,6 +121,7 @@ function ReadAllButton() {
   return (
     <Button
       size="sm"
+      aria-label={t('read_all')}
       icon={<CheckCheck className="size-4.5" />}
       loading={read.isPending}
       onClick={() => {
@@ -117,7 +130,7 @@ function ReadAllButton() {
         });
       }}
     >
-      {t('read_all')}
+      <span className="max-sm:hidden">{t('read_all')}</span>
     </Button>
   );
 }

@@ -7,8 +7,10 @@ import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
 import { POLL_MS } from '@/lib/live';
 
+/** A phone has room for the sign alone, in the header's one row. */
 const LOOK =
-  'flex min-h-10 min-w-0 items-center gap-2.5 rounded-full border border-light/30 bg-surface lamp py-1 pr-4 pl-2.5 text-sm font-medium text-light transition-colors duration-150 hover:border-light/60 max-md:min-h-touch';
+  'flex min-w-0 items-center gap-2.5 rounded-full border border-light/30 bg-surface lamp text-sm font-medium text-light transition-colors duration-150 hover:border-light/60 max-md:size-touch max-md:shrink-0 max-md:justify-center md:min-h-10 md:py-1 md:pr-4 md:pl-2.5';
+const WORDS = 'max-md:sr-only md:truncate';
 
 /** Whether a screen is the session's own, which says all that the pill could. */
 function isScreenOf(id: string, { pathname, search }: { pathname: string; search: object }): boolean {
@@ -44,16 +46,16 @@ export function ActiveSessionPill() {
   const name = session.user_model_name ?? t('session.unnamed');
   if (session.status === 'AWAITING_SELECTION') {
     return (
-      <Link to="/select-model/$sessionId" params={{ sessionId: session.id }} className={LOOK}>
+      <Link to="/select-model/$sessionId" params={{ sessionId: session.id }} className={LOOK} data-session>
         <Wand2 aria-hidden className="size-4.5 shrink-0" />
-        <span className="truncate">{t('session.choose', { name })}</span>
+        <span className={WORDS}>{t('session.choose', { name })}</span>
       </Link>
     );
   }
   return (
-    <Link to="/training-flow" search={{ session: session.id }} className={LOOK}>
+    <Link to="/training-flow" search={{ session: session.id }} className={LOOK} data-session>
       <ProgressRing percent={session.progress_percentage} />
-      <span className="truncate">
+      <span className={WORDS}>
         {t('session.training', { name })}{' '}
         <span className="tabular-nums">{format.percent(session.progress_percentage)}</span>
       </span>

@@ -27,16 +27,17 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Sidebar />
         <div className="flex min-h-dvh min-w-0 grow flex-col">
           <PausedNotice />
-          <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-linear-to-b from-canvas via-canvas/95 via-70% to-transparent px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3 md:px-8">
+          <header className="group/head sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-linear-to-b from-canvas via-canvas/95 via-70% to-transparent px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3 md:px-8">
             <Link
               to="/dashboard"
               aria-label={t('nav.home')}
-              className="mr-auto inline-flex min-h-touch items-center rounded-control lg:hidden"
+              className="mr-auto inline-flex min-h-touch min-w-touch items-center rounded-control lg:hidden"
             >
-              {/* Where not all of the row has room, the mark speaks for the name. */}
-              <Logo className="overflow-hidden max-md:text-lg max-[22.5rem]:w-8" />
+              {/* Where not all of the row has room, as beside a training in progress, the mark speaks for the name. */}
+              <Logo className="overflow-hidden whitespace-nowrap max-md:text-lg max-md:group-has-[[data-session]]/head:w-8 max-[22.5rem]:w-8" />
             </Link>
-            <div className="flex max-w-full flex-wrap items-center gap-2 max-md:order-last max-md:mt-1 max-md:basis-full lg:mr-auto">
+            {/* On a phone no box of its own: the notice has a row, the training stands beside the balance and moves nothing as it comes. */}
+            <div className="flex max-w-full items-center max-md:contents lg:mr-auto">
               <PersistedDataNotice />
               <ActiveSessionPill />
             </div>

@@ -20,7 +20,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
       aria-label={next.name}
       onClick={() => void choose(next.language)}
       className={cn(
-        'min-h-touch rounded-full px-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-light/8 hover:text-ink',
+        // As wide as the longer of the two, in whichever letters.
+        'min-h-touch rounded-full md:min-w-[4.75rem] px-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-light/8 hover:text-ink',
         className,
       )}
     >

@@ -31,7 +31,7 @@ export function PublicShell({ children, signIn = true, onSignIn }: PublicShellPr
         </PageLink>
         <PageLink
           to="/pricing"
-          className="inline-flex min-h-touch items-center rounded-full px-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-light/8 hover:text-ink"
+          className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-full px-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-light/8 hover:text-ink"
         >
           {t('nav.pricing')}
         </PageLink>

@@ -23,7 +23,7 @@ export function PersistedDataNotice() {
   const Icon = online ? CloudOff : WifiOff;
   // The live region is there before its words.
   return (
-    <div role="status" className="min-w-0">
+    <div role="status" className="min-w-0 max-md:order-last max-md:basis-full not-empty:max-md:mt-1 not-empty:md:mr-2">
       {isCutOff ? (
         <p className="flex min-h-10 items-center gap-2 rounded-control bg-warning px-3.5 py-1.5 text-sm leading-snug font-medium text-canvas">
           <Icon aria-hidden className="size-4 shrink-0" />

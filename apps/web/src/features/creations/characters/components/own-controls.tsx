@@ -8,7 +8,7 @@ import { useOnline } from '@/lib/online';
 import { usePublicSwitch } from '../hooks/use-public-switch';
 
 const LINK =
-  'inline-flex min-h-touch items-center gap-1.5 text-sm font-medium text-ink-soft transition-colors duration-150 hover:text-light md:min-h-9';
+  'inline-flex min-h-touch min-w-touch items-center gap-1.5 text-sm font-medium text-ink-soft transition-colors duration-150 hover:text-light md:min-h-9';
 
 /** For the user's own character: who may use it, where it is seen, and once it has expired, how to restore it. */
 export function OwnControls({ character }: { character: Character }) {

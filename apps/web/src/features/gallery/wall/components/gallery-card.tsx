@@ -74,7 +74,7 @@ export const WallCard = memo(function WallCard({ card, box, position, caption, a
         {caption === 'creator' ? (
           <CreatorName card={card} onCreator={actions.onCreator} />
         ) : (
-          <span className={CAPTION}>{card.prompt}</span>
+          <span className={`min-w-0 ${CAPTION}`}>{card.prompt}</span>
         )}
         <LikeButton
           liked={card.liked}
@@ -89,14 +89,14 @@ export const WallCard = memo(function WallCard({ card, box, position, caption, a
   );
 });
 
-const CAPTION = 'min-w-0 truncate text-sm text-ink-soft';
+const CAPTION = 'truncate text-sm text-ink-soft';
 
 /** A plain link: one that follows the address would be rendered with every change of it, for each card. */
 function CreatorName({
   card: { creator, creatorId },
   onCreator,
 }: { card: GalleryCard } & Pick<CardActions, 'onCreator'>) {
-  if (creatorId === null) return <span className={CAPTION}>{creator}</span>;
+  if (creatorId === null) return <span className={`min-w-0 ${CAPTION}`}>{creator}</span>;
   return (
     <a
       href={`/creators/${creatorId}`}
@@ -105,7 +105,7 @@ function CreatorName({
         event.preventDefault();
         onCreator(creatorId);
       }}
-      className={`${CAPTION} flex h-full items-center transition-colors duration-150 hover:text-ink hover:underline`}
+      className={`${CAPTION} flex h-full min-w-touch items-center transition-colors duration-150 hover:text-ink hover:underline`}
     >
       <span className="truncate">{creator}</span>
     </a>

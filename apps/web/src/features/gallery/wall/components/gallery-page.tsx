@@ -1,12 +1,14 @@
 import { GALLERY_SORTS, type GallerySort } from '@atelier/contracts';
 import { Clock, Heart } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page-header';
+import { PictureGrid } from '@/components/picture-grid';
 import { SegmentedControl } from '@/components/segmented-control';
-import type { GalleryFilter } from '../../api/list-gallery';
+import { Skeleton } from '@/components/skeleton';
+import { useGallery, type GalleryFilter } from '../../api/list-gallery';
 import { OpenCreation, type GalleryCharacter } from '../../creation/open-creation';
-import { GalleryHead } from '../../themes/lazy-themes';
+import { GalleryHead, useGalleryHeadKnown } from '../../themes/lazy-themes';
 import { CharacterFilter } from './character-filter';
 import { GalleryWall } from './gallery-wall';
 import { SearchField } from './search-field';
@@ -39,16 +41,50 @@ const SORT_ICONS = { new: Clock, top: Heart };
 
 /** The public creations of all creators. */
 export function GalleryPage(props: GalleryPageProps) {
-  const { search, onSort, onCharacter, onSearch, onOpen, onPicture, onClose } = props;
+  const { search, onCharacter, onPicture, onClose } = props;
   const { t } = useTranslation('gallery');
-  const { sort = 'new', character, theme, q, open, picture } = search;
-  const filter: GalleryFilter = { sort, character_id: character, theme, q };
+  const { open, picture } = search;
   const [pressed, setPressed] = useState<GalleryCharacter | null>(null);
   /** What was opened by a press has been unveiled before, if it had to be. */
   const [seen, setSeen] = useState<string | null>(null);
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
+      <Walls {...props} pressed={pressed} onSeen={setSeen} />
+      {open === undefined ? null : (
+        <OpenCreation
+          key={open}
+          id={open}
+          pictureId={picture}
+          seen={seen === open}
+          onPicture={onPicture}
+          onCharacter={(next) => {
+            setPressed(next);
+            onCharacter(next.id);
+          }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+interface WallsProps extends GalleryPageProps {
+  /** The character that was chosen in a creation that lay open. */
+  pressed: GalleryCharacter | null;
+  onSeen: (id: string) => void;
+}
+
+/** The theme, what is looked for, and what there is of it. Together, once the height of the first is known: nothing moves below it. */
+function Walls({ search, onSort, onCharacter, onSearch, onOpen, pressed, onSeen }: WallsProps) {
+  const { t } = useTranslation('gallery');
+  const { sort = 'new', character, theme, q } = search;
+  const filter: GalleryFilter = { sort, character_id: character, theme, q };
+  // On its way beside what it waits for.
+  useGallery(filter);
+  if (!useOnceTrue(useGalleryHeadKnown(theme))) return <WallsSkeleton />;
+  return (
+    <Suspense fallback={<WallsSkeleton />}>
       <GalleryHead day={theme} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <SearchField words={q ?? ''} onSearch={onSearch} className="grow md:max-w-md" />
@@ -77,24 +113,33 @@ export function GalleryPage(props: GalleryPageProps) {
         key={`${sort}-${character ?? ''}-${theme ?? ''}-${q ?? ''}`}
         filter={filter}
         onOpen={(id) => {
-          setSeen(id);
+          onSeen(id);
           onOpen(id);
         }}
       />
-      {open === undefined ? null : (
-        <OpenCreation
-          key={open}
-          id={open}
-          pictureId={picture}
-          seen={seen === open}
-          onPicture={onPicture}
-          onCharacter={(next) => {
-            setPressed(next);
-            onCharacter(next.id);
-          }}
-          onClose={onClose}
-        />
-      )}
-    </>
+    </Suspense>
+  );
+}
+
+/** Stays true: another theme that is chosen takes away nothing that is in use. */
+function useOnceTrue(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return is || was;
+}
+
+function WallsSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-40 md:h-32" />
+      <Skeleton className="h-12 rounded-full md:max-w-md" />
+      <PictureGrid>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <li key={key}>
+            <Skeleton className="aspect-[3/4]" />
+          </li>
+        ))}
+      </PictureGrid>
+    </div>
   );
 }

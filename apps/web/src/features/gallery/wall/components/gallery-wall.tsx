@@ -90,7 +90,8 @@ export function GalleryWall({ filter, onOpen }: GalleryWallProps) {
       {hasFailed ? (
         <ErrorState error={error} onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} />
       ) : null}
-      {data && !hasNextPage ? <WallEnd count={cards.length} /> : null}
+      {/* Below the wall: not before it is known how high that is. */}
+      {data && !hasNextPage && shown.length > 0 ? <WallEnd count={cards.length} /> : null}
     </>
   );
 }

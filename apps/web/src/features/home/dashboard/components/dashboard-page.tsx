@@ -1,25 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, Clapperboard, Images, UserRoundPlus, WandSparkles, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { CostTag } from '@/components/cost-tag';
 import { IconButton } from '@/components/icon-button';
 import { PageHeader } from '@/components/page-header';
 import { useCharacters, VideoInvitation } from '@/features/creations';
-import { TodaysThemeSection } from '@/features/gallery';
-import { LatestWork } from '@/features/history';
+import { TodaysThemeSection, useTodaysThemeKnown } from '@/features/gallery';
+import { LatestWork, useHistory } from '@/features/history';
 import { useFeature } from '@/features/jobs';
-import { useCosts } from '@/features/ledger';
+import { useCosts, useWallet } from '@/features/ledger';
 import { QuestCards } from '@/features/quests';
 import { itemsOf } from '@/lib/paging';
 import { isNewUser } from '@/lib/redirect-path';
 import { useSession } from '@/lib/session';
 import { WelcomeCard } from '../../welcome/components/welcome-notice';
+import { useTrainingDashboard } from '../api/get-training-dashboard';
 import { useClosedForGood } from '../hooks/use-put-away';
 import { Banners } from './banners';
 import { CharacterRow } from './character-row';
 import { FirstCharacter } from './first-character';
+import { HomeSkeleton } from './home-skeleton';
 import { RunningSessions } from './running-sessions';
 import { Tutorial } from './tutorial';
 
@@ -30,6 +32,7 @@ const NEW_DAYS = 14;
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { user } = useSession();
+  const isKnown = useIsKnown();
   const hasCharacter = useHasCharacter();
   const tutorial = useTutorial(user?.created_at, hasCharacter);
   const name = user?.display_name ?? '';
@@ -40,25 +43,43 @@ export function DashboardPage() {
         description={t('description')}
         isSmall
         actions={
-          tutorial.isOpen ? null : (
+          // Its place stays: the words beside it would move.
+          <span aria-hidden={!tutorial.mayOpen} className={tutorial.mayOpen ? undefined : 'invisible'}>
             <IconButton label={t('tutorial.open')} icon={<CircleHelp />} onClick={tutorial.open} />
-          )
+          </span>
         }
       />
-      <RunningSessions />
-      <LatestWork mayBeEmpty={isNewUser()} />
-      <CharacterRow scope="mine" empty={null} />
-      <TodaysThemeSection />
-      <QuickActions />
-      <WelcomeCard className="mt-8" />
-      {hasCharacter === false ? <FirstCharacter /> : null}
-      <Banners />
-      <VideoInvitation />
-      {tutorial.isOpen ? <Tutorial onClose={tutorial.close} /> : null}
-      <QuestCards />
-      <CharacterRow scope="public" empty={null} />
+      {isKnown ? (
+        <Suspense fallback={<HomeSkeleton />}>
+          <RunningSessions />
+          <LatestWork />
+          <CharacterRow scope="mine" empty={null} />
+          <TodaysThemeSection />
+          <QuickActions />
+          <WelcomeCard className="mt-8" />
+          {hasCharacter === false ? <FirstCharacter /> : null}
+          <Banners />
+          <VideoInvitation />
+          {tutorial.isOpen ? <Tutorial onClose={tutorial.close} /> : null}
+          <QuestCards />
+          <CharacterRow scope="public" empty={null} />
+        </Suspense>
+      ) : (
+        <HomeSkeleton />
+      )}
     </>
   );
+}
+
+/** Whether all is known that decides what stands where, so that nothing moves that can be read or pressed already. */
+function useIsKnown(): boolean {
+  const training = useTrainingDashboard();
+  const work = useHistory({});
+  const characters = useCharacters('mine');
+  const costs = useCosts().query;
+  const wallet = useWallet();
+  const isThemeKnown = useTodaysThemeKnown();
+  return isThemeKnown && ![training, work, characters, costs, wallet].some(({ isPending }) => isPending);
 }
 
 /** Undefined until it is known. */
@@ -73,8 +94,11 @@ function useTutorial(createdAt: string | undefined, hasCharacter: boolean | unde
   const [isAsked, setAsked] = useState(false);
   const [now] = useState(() => Date.now());
   const isNew = createdAt !== undefined && now - Date.parse(createdAt) < NEW_DAYS * 86_400_000;
+  const isUnasked = isNew && !isAway && hasCharacter !== true;
   return {
-    isOpen: isAsked || (isNew && !isAway && hasCharacter === false),
+    isOpen: isAsked || (isUnasked && hasCharacter === false),
+    /** Not before it is known whether it is open. */
+    mayOpen: !isAsked && !isUnasked,
     open: () => {
       setAsked(true);
     },

@@ -72,7 +72,7 @@ function Dots({ index, onShow }: { index: number; onShow: (index: number) => voi
           type="button"
           aria-label={t('tutorial.show', { index: at + 1, title: t(`tutorial.slides.${slide}.title`) })}
           aria-current={at === index ? 'step' : undefined}
-          className="grid h-touch w-8 place-items-center rounded-full"
+          className="grid size-touch place-items-center rounded-full"
           onClick={() => {
             onShow(at);
           }}

@@ -23,7 +23,7 @@ const FACTS = [
 /** Free and Pro side by side; Pro can be bought and extended here. */
 export function PlansPage({ search }: { search: PlansSearch }) {
   const { t } = useTranslation('offers');
-  const { data } = usePlans();
+  const { data, isPending } = usePlans();
   const storageDays = data?.storage_days ?? LIMITS.characterStorageDays;
   return (
     <div className="mx-auto w-full max-w-4xl">
@@ -33,15 +33,17 @@ export function PlansPage({ search }: { search: PlansSearch }) {
         actions={<ButtonLink to="/pricing">{t('plans.to_pricing')}</ButtonLink>}
       />
       <Comparison search={search} />
-      <OfferFacts
-        title={t('plans.facts_title')}
-        facts={FACTS.map(({ name, Icon }) => ({
-          name,
-          Icon,
-          title: t(`plans.fact.${name}.title`),
-          text: t(`plans.fact.${name}.text`, { storage: storageDays, refund: LIMITS.purchase.refundDays }),
-        }))}
-      />
+      {isPending ? null : (
+        <OfferFacts
+          title={t('plans.facts_title')}
+          facts={FACTS.map(({ name, Icon }) => ({
+            name,
+            Icon,
+            title: t(`plans.fact.${name}.title`),
+            text: t(`plans.fact.${name}.text`, { storage: storageDays, refund: LIMITS.purchase.refundDays }),
+          }))}
+        />
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/page-header';
 import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
 import { Loaded } from '@/components/loaded';
-import { PriceList, usePackages, usePeriods, OfferFacts, PackageCard } from '@/features/ledger';
+import { PriceList, useCosts, usePackages, usePeriods, OfferFacts, PackageCard } from '@/features/ledger';
 import { cn } from '@/lib/cn';
 import { usePathLink } from '@/lib/path-link';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
@@ -26,6 +26,7 @@ interface PricingPageProps {
 /** What can be bought and what it is worth; where the user was led here, what is missing and how to get it. */
 export function PricingPage({ signedIn, search }: PricingPageProps) {
   const { t } = useTranslation('offers');
+  const isKnown = useIsKnown(signedIn);
   return (
     <div className="mx-auto w-full max-w-5xl">
       {search.back === undefined ? null : <BackLink to={search.back} />}
@@ -34,17 +35,31 @@ export function PricingPage({ signedIn, search }: PricingPageProps) {
         description={t('pricing.description')}
         actions={<ButtonLink to="/plans">{t('pricing.to_plans')}</ButtonLink>}
       />
-      <Packages signedIn={signedIn} search={search} />
-      <section aria-labelledby="costs" className="mt-10">
-        <h2 id="costs" className="text-xl font-semibold">
-          {t('pricing.costs_title')}
-        </h2>
-        <p className="mt-1.5 mb-4 text-ink-soft">{t('pricing.costs_text')}</p>
-        <PriceList signedIn={signedIn} />
-      </section>
-      <MoneyFacts signedIn={signedIn} />
+      <Packages signedIn={signedIn} search={search} isKnown={isKnown} />
+      {isKnown ? (
+        <>
+          <section aria-labelledby="costs" className="mt-10">
+            <h2 id="costs" className="text-xl font-semibold">
+              {t('pricing.costs_title')}
+            </h2>
+            <p className="mt-1.5 mb-4 text-ink-soft">{t('pricing.costs_text')}</p>
+            <PriceList signedIn={signedIn} />
+          </section>
+          <MoneyFacts signedIn={signedIn} />
+        </>
+      ) : (
+        // As high as what comes, so that the end of the page is not in sight first.
+        <Skeleton className="mt-10 h-[40rem]" />
+      )}
     </div>
   );
+}
+
+/** Whether it is known how high the packages are, and what each is worth: nothing stands below them before. */
+function useIsKnown(signedIn: boolean): boolean {
+  const packages = usePackages();
+  const costs = useCosts({ enabled: signedIn }).query;
+  return !packages.isPending && !(signedIn && costs.isPending);
 }
 
 function BackLink({ to }: { to: string }) {
@@ -61,12 +76,13 @@ function BackLink({ to }: { to: string }) {
   );
 }
 
-function Packages({ signedIn, search }: PricingPageProps) {
+function Packages({ signedIn, search, isKnown }: PricingPageProps & { isKnown: boolean }) {
   const { t } = useTranslation('offers');
   const query = usePackages();
   return (
     <Loaded
       query={query}
+      ready={isKnown}
       failed={t('pricing.load_failed')}
       waiting={
         <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">

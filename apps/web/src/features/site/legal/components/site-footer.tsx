@@ -14,7 +14,7 @@ const CREDITS = [
 ] as const;
 
 const LINK =
-  'inline-flex min-h-touch items-center rounded-control px-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline';
+  'inline-flex min-h-touch min-w-touch items-center justify-center rounded-control px-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
 /** The foot of public pages: what binds both sides, who runs the site, and whose work it is made of. Light, for the landing page has it. */
 export function SiteFooter({ signIn }: { signIn: boolean }) {
