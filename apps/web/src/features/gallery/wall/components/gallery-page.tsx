@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/page-header';
 import { PictureGrid } from '@/components/picture-grid';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
+import { useOnceTrue } from '@/lib/once-true';
 import { useGallery, type GalleryFilter } from '../../api/list-gallery';
 import { OpenCreation, type GalleryCharacter } from '../../creation/open-creation';
 import { GalleryHead, useGalleryHeadKnown } from '../../themes/lazy-themes';
@@ -119,13 +120,6 @@ function Walls({ search, onSort, onCharacter, onSearch, onOpen, pressed, onSeen 
       />
     </Suspense>
   );
-}
-
-/** Stays true: another theme that is chosen takes away nothing that is in use. */
-function useOnceTrue(is: boolean): boolean {
-  const [was, setWas] = useState(is);
-  if (is && !was) setWas(true);
-  return is || was;
 }
 
 function WallsSkeleton() {

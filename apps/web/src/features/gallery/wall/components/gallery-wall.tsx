@@ -91,7 +91,7 @@ export function GalleryWall({ filter, onOpen }: GalleryWallProps) {
         <ErrorState error={error} onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} />
       ) : null}
       {/* Below the wall: not before it is known how high that is. */}
-      {data && !hasNextPage && shown.length > 0 ? <WallEnd count={cards.length} /> : null}
+      {data && !hasNextPage && height > 0 ? <WallEnd count={cards.length} /> : null}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { LatestWork, useHistory } from '@/features/history';
 import { useFeature } from '@/features/jobs';
 import { useCosts, useWallet } from '@/features/ledger';
 import { QuestCards } from '@/features/quests';
+import { useOnceTrue } from '@/lib/once-true';
 import { itemsOf } from '@/lib/paging';
 import { isNewUser } from '@/lib/redirect-path';
 import { useSession } from '@/lib/session';
@@ -32,7 +33,7 @@ const NEW_DAYS = 14;
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { user } = useSession();
-  const isKnown = useIsKnown();
+  const isKnown = useOnceTrue(useIsKnown());
   const hasCharacter = useHasCharacter();
   const tutorial = useTutorial(user?.created_at, hasCharacter);
   const name = user?.display_name ?? '';

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/skeleton';
 import { Loaded } from '@/components/loaded';
 import { PriceList, useCosts, usePackages, usePeriods, OfferFacts, PackageCard } from '@/features/ledger';
 import { cn } from '@/lib/cn';
+import { useOnceTrue } from '@/lib/once-true';
 import { usePathLink } from '@/lib/path-link';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
 import { useFormat } from '@/lib/format';
@@ -26,7 +27,7 @@ interface PricingPageProps {
 /** What can be bought and what it is worth; where the user was led here, what is missing and how to get it. */
 export function PricingPage({ signedIn, search }: PricingPageProps) {
   const { t } = useTranslation('offers');
-  const isKnown = useIsKnown(signedIn);
+  const isKnown = useOnceTrue(useIsKnown(signedIn));
   return (
     <div className="mx-auto w-full max-w-5xl">
       {search.back === undefined ? null : <BackLink to={search.back} />}
