@@ -6,7 +6,7 @@ export { PackageCard } from './offers/package-card';
 export { PlanCard } from './offers/plan-card';
 export { usePeriods, usePackages, usePlans } from './offers/offers';
 export { useCosts } from './prices/get-costs';
-export { InsufficientDialog } from './prices/insufficient-dialog';
+export { InsufficientDialog } from './prices/insufficient-dialog-part';
 export { PriceList } from './prices/price-list';
 export type { Shortfall } from './prices/use-shortfall';
 export { useShortfall } from './prices/use-shortfall';

@@ -166,7 +166,7 @@ describe('what the dashboard offers', () => {
   it('are quick actions for images, videos and a character', async () => {
     // No newcomer, who is shown the way to a character elsewhere on the screen, too.
     await show({ 'GET /api/characters': { items: [character()], next_cursor: null } }, 15);
-    const quick = within(await screen.findByRole('region', { name: 'Make something new' }));
+    const quick = within(await screen.findByRole('region', { name: 'Create something new' }));
     const actions = ['Create images', 'Create a video', 'Train a character'].map((name) =>
       quick.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href'),
     );
