@@ -13,7 +13,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const isInSentence = (control: Element): boolean => {
       if (getComputedStyle(control).display !== 'inline') return false;
       const around = control.closest('p, li, dd, label, td, span:not(a span)')?.textContent ?? '';
-      return around.trim().length > (control.textContent ?? '').trim().length + 1;
+      return around.trim().length > control.textContent.trim().length + 1;
     };
     const areaOf = (control: Element): { width: number; height: number } => {
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
@@ -37,7 +37,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       if (width === 0 || (width <= 1 && height <= 1) || isInSentence(control)) return [];
       // A fraction is lost where a screen draws no half pixels.
       if (width >= least - 0.5 && height >= least - 0.5) return [];
-      const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
+      const name = control.getAttribute('aria-label') ?? control.textContent;
       return [
         `${control.tagName.toLowerCase()} “${name.trim().slice(0, 40)}” is ${width.toFixed(0)}×${height.toFixed(0)}`,
       ];
