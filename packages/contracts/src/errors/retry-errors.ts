@@ -25,8 +25,8 @@ export const retryErrors = define({
   retry_not_possible: {
     status: 409,
     operatorsOnly: true,
-    en: 'This job can’t be made again. {why}',
-    ko: '이 작업은 다시 할 수 없어요. {why}',
+    en: '{why} So it can’t be made again.',
+    ko: '{why} 그래서 다시 할 수 없어요.',
     words: { why: RETRY_OBSTACLES },
   },
 });

@@ -178,7 +178,7 @@ describe('the story of a job', () => {
     const message = errorMessage('retry_not_possible', 'en', details);
     fakeApi({ [GET]: { ...FAILED, retry_refusal: { code: 'retry_not_possible', message, details } } });
     renderScreen(<AdminJobPage jobId={FAILED.id} />);
-    expect(await screen.findByText('This job can’t be made again. The safety check stopped it.')).toBeVisible();
+    expect(await screen.findByText('The safety check stopped it. So it can’t be made again.')).toBeVisible();
   });
 
   it('leads to the job that made it again, and says nothing more of it', async () => {

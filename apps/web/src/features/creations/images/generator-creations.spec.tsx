@@ -115,7 +115,7 @@ describe('the list', () => {
     await waitFor(() => {
       expect(model()).toBeNull();
     });
-    expect(bar.getByRole('button', { name: /^Generate/ })).toBeVisible();
+    expect(bar.getByRole('button', { name: /^Create/ })).toBeVisible();
     await user.click(bar.getByLabelText('Prompt'));
     expect(model()).toBeVisible();
     expect(bar.getByLabelText('Prompt')).toHaveFocus();
@@ -123,7 +123,7 @@ describe('the list', () => {
     await user.tab();
     expect(model()).toBeVisible();
     await user.type(bar.getByLabelText('Prompt'), 'Third');
-    await user.click(bar.getByRole('button', { name: /^Generate/ }));
+    await user.click(bar.getByRole('button', { name: /^Create/ }));
     await waitFor(() => {
       expect(model()).toBeNull();
     });
@@ -336,7 +336,7 @@ describe('one picture', () => {
   it('names what it costs to make it move, where that is chosen', async () => {
     const { user } = await openGenerator([imageCreation({ images: [imageOutput(0)] })]);
     const menu = await more(user, await card());
-    expect(within(menu).getByRole('menuitem', { name: /^Make a video/ })).toHaveTextContent('60');
+    expect(within(menu).getByRole('menuitem', { name: /^Create a video/ })).toHaveTextContent('60');
   });
 
   it('is downloaded in the format that is chosen', async () => {
