@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { redisUrlSchema } from '@atelier/contracts';
 import { z } from 'zod';
 import type { StorageOptions } from '../modules/files/storage/storage.module.js';
 import { ConfigurationError, storageSchema } from './environment.js';
@@ -13,7 +14,7 @@ const commandSchema = z.object({
   DATABASE_URL: z.string({ error: 'set it to the Postgres of this installation' }).min(1),
   ...databaseSettings,
   /** Where open pages are told at once; without it they learn at their next look. */
-  REDIS_URL: z.string().min(1).optional(),
+  REDIS_URL: redisUrlSchema.optional(),
   /** When a day begins, for a command about days. */
   THEME_TIME_ZONE: siteSettings.THEME_TIME_ZONE,
   /** Who is at it, for the audit. */

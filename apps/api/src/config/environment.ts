@@ -3,6 +3,7 @@ import {
   AUTO_SELECTIONS,
   DEFAULT_PRICES,
   PRICED_ACTIONS,
+  redisUrlSchema,
   RUNTIME_FEATURES,
   VOUCHING_PROVIDERS,
   type Amounts,
@@ -44,7 +45,7 @@ const settingsSchema = z.object({
   DATABASE_URL: z.string().min(1),
   ...databaseSettings,
   /** Redis or Valkey, which must not evict anything (`noeviction`). */
-  REDIS_URL: z.string().min(1),
+  REDIS_URL: redisUrlSchema,
   /** Signs access tokens. At least 32 characters. */
   SESSION_SECRET: z.string().min(SESSION_SECRET_LENGTH),
   /** Bearer credential of operators: test users, /admin/queues, /metrics. Unset: these are closed. */

@@ -1,4 +1,4 @@
-import { QUEUES, queueNameSchema } from '@atelier/contracts';
+import { QUEUES, queueNameSchema, redisUrlSchema } from '@atelier/contracts';
 import { z } from 'zod';
 import { SAFETY_BOUNDS } from '../media/judge-safety.js';
 import { comfyuiEnvironmentSchema } from '../runtimes/comfyui/settings/settings.js';
@@ -25,7 +25,7 @@ type GpuEnvironment = z.infer<typeof gpuEnvironmentSchema>;
 /** Every variable that a worker reads. A variable that is set to nothing counts as not set. */
 export const environmentSchema = z.object({
   /** The API’s Redis, as the user `worker` (infra/docker/redis.acl). */
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' }),
+  REDIS_URL: redisUrlSchema,
   /** Which queues this worker serves, separated by commas. */
   WORKER_QUEUES: csv.pipe(z.array(queueNameSchema).min(1)).default([...QUEUES]),
   /** How many jobs of the runtime run at once; as many as the runtime says where it is not set. */

@@ -1,4 +1,4 @@
-import { liveChannel, type LiveEvent } from '@atelier/contracts';
+import { liveChannel, sentinelOptions, type LiveEvent } from '@atelier/contracts';
 import { Redis } from 'ioredis';
 import { NotificationsService } from '../../modules/notifications/index.js';
 import type { CommandContext } from '../support.js';
@@ -32,13 +32,15 @@ export async function withPublisher<T>(
 }
 
 async function connect(url: string): Promise<Redis | null> {
-  const redis = new Redis(url, {
+  const options = {
     lazyConnect: true,
     connectTimeout: REDIS_WITHIN_MS,
     commandTimeout: REDIS_WITHIN_MS,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
-  });
+  };
+  const sentinel = sentinelOptions(url);
+  const redis = sentinel ? new Redis({ ...sentinel, ...options }) : new Redis(url, options);
   redis.on('error', () => undefined);
   try {
     await redis.connect();

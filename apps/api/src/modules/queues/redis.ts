@@ -1,3 +1,4 @@
+import { sentinelOptions } from '@atelier/contracts';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
@@ -8,11 +9,13 @@ const logger = new Logger('Redis');
  * `failFast` is for commands inside a request, which must not wait for Redis to come back.
  */
 export function connectRedis(url: string, { failFast = false } = {}): Redis {
-  const connection = new Redis(url, {
+  const options = {
     maxRetriesPerRequest: failFast ? 1 : null,
     enableOfflineQueue: !failFast,
-    retryStrategy: (times) => Math.min(times * 100, 2_000),
-  });
+    retryStrategy: (times: number) => Math.min(times * 100, 2_000),
+  };
+  const sentinel = sentinelOptions(url);
+  const connection = sentinel ? new Redis({ ...sentinel, ...options }) : new Redis(url, options);
   connection.on('error', (error) => {
     logger.warn(`connection: ${error.message}`);
   });
