@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_PRICES, sentinelOptions, type Session } from '@atelier/contracts';
+import { DEFAULT_PRICES, type Session } from '@atelier/contracts';
+import { sentinelOptions } from '@atelier/contracts/redis';
 import { freePort, supervise, waitFor } from '@atelier/local-services';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -13,12 +14,16 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const PASSWORD = 'secret';
 /** What a new user can pay for, and a little is left. */
 const IMAGES = 12;
+/** Whose connections there are to be at the primary. */
+const PARTS = ['atelier-api', 'atelier-worker-commands', 'atelier-worker-subscriber'];
 
 const stops: (() => Promise<unknown>)[] = [];
 let folder: string;
 let databaseUrl: string;
 let url: string;
-let servers: Awaited<ReturnType<typeof startServer>>[];
+let address: string;
+let primary: Server;
+let replica: Server;
 
 /** The whole of a process's environment, so that nothing of this one's is told to it. */
 async function startProcess(name: string, args: string[], env: NodeJS.ProcessEnv, command = process.execPath) {
@@ -32,8 +37,13 @@ async function startProcess(name: string, args: string[], env: NodeJS.ProcessEnv
   return started;
 }
 
-async function startServer(name: string, replicaOf?: number) {
-  const port = await freePort();
+interface Server {
+  port: number;
+  pid: number;
+}
+
+async function startServer(name: string, replicaOf?: number, port?: number): Promise<Server> {
+  port ??= await freePort();
   const at = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
   const users = ['--requirepass', PASSWORD, '--masterauth', PASSWORD];
   const of = replicaOf === undefined ? [] : ['--replicaof', `127.0.0.1 ${String(replicaOf)}`];
@@ -58,18 +68,34 @@ async function startSentinel(name: string, primary: number): Promise<number> {
   return port;
 }
 
-/** Asks the sentinels, as the product does. */
-async function primaryPort(address: string): Promise<number> {
-  const [sentinel] = sentinelOptions(address)?.sentinels ?? [];
-  const asked = new Redis({ ...sentinel, lazyConnect: true });
+async function ask<T>(at: { host?: string; port?: number; password?: string }, what: (asked: Redis) => Promise<T>) {
+  const asked = new Redis({ ...at, lazyConnect: true });
   asked.on('error', () => undefined);
   try {
     await asked.connect();
-    const [, port] = (await asked.call('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', 'main')) as [string, string];
-    return Number(port);
+    return await what(asked);
   } finally {
     asked.disconnect();
   }
+}
+
+const [sentinelCall, serverCall] = [
+  <T>(...command: [string, ...string[]]) =>
+    ask(sentinelOptions(address)?.sentinels[0] ?? {}, (asked) => asked.call(...command) as Promise<T>),
+  <T>({ port }: Server, ...command: [string, ...string[]]) =>
+    ask({ port, password: PASSWORD }, (asked) => asked.call(...command) as Promise<T>),
+];
+
+/** Whom the sentinels name. */
+const isPrimary = async ({ port }: Server): Promise<boolean> => {
+  const named = await sentinelCall<string[]>('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', 'main').catch(() => []);
+  return Number(named[1]) === port;
+};
+
+/** Which parts of the product are connected to a server. */
+async function partsAt(server: Server): Promise<string[]> {
+  const list = await serverCall<string>(server, 'CLIENT', 'LIST');
+  return PARTS.filter((part) => list.includes(` name=${part} `));
 }
 
 async function startApi(address: string): Promise<void> {
@@ -86,6 +112,7 @@ async function startApi(address: string): Promise<void> {
     STORAGE_SECRET: 't'.repeat(32),
     STORAGE_DIR: join(folder, 'storage'),
     ADMIN_TOKEN,
+    RATE_LIMIT_FACTOR: '1000',
   });
 }
 
@@ -99,20 +126,20 @@ async function call<T>(path: string, token: string, body?: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-let address: string;
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atelier-sentinel-'));
   stops.push(() => rm(folder, { recursive: true, force: true }));
   const services = await freshServices();
   stops.push(() => services.release());
   databaseUrl = services.databaseUrl;
-  const primary = await startServer('primary');
-  servers = [primary, await startServer('replica', primary.port)];
+  primary = await startServer('primary');
+  replica = await startServer('replica', primary.port);
   const sentinels = [];
   for (const name of ['one', 'two', 'three']) sentinels.push(await startSentinel(name, primary.port));
   address = `redis+sentinel://:${PASSWORD}@${sentinels.map((port) => `127.0.0.1:${String(port)}`).join(',')}/main`;
-  await waitFor(async () => (await primaryPort(address).catch(() => 0)) === primary.port, { what: 'the sentinels' });
+  // Only a replica that they know can be made the primary.
+  const isWatched = async () => (await sentinelCall<unknown[]>('SENTINEL', 'REPLICAS', 'main')).length > 0;
+  await waitFor(() => isWatched().catch(() => false), { what: 'the sentinels', timeoutMs: 120_000 });
   await startApi(address);
   await startProcess('worker', [join(repository, 'apps/worker/dist/main.js')], {
     NODE_ENV: 'production',
@@ -130,39 +157,55 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
 });
 
-it('a failover in the middle of work loses nothing, and charges nothing twice', async () => {
+/** Orders as many as are to be had, and brings about a failover once some of them are taken. */
+async function orderAcross(failover: () => Promise<void>): Promise<void> {
   const { access_token: token } = await call<Session>('/dev/test-users/create', ADMIN_TOKEN, {});
-  const before = await call<{ spark: { available: number } }>('/wallet', token);
+  const sparks = async () => (await call<{ spark: { available: number; held: number } }>('/wallet', token)).spark;
+  const before = await sparks();
   const ids: string[] = [];
-  const order = async (): Promise<void> => {
-    const { id } = await call<{ id: string }>('/waifus', token, { prompt: 'a knight', count: 1 });
-    ids.push(id);
-  };
+  let refusal: unknown;
+  const order = () =>
+    call<{ id: string }>('/waifus', token, { prompt: 'a knight', count: 1 }).then(
+      ({ id }) => ids.push(id),
+      (error: unknown) => {
+        refusal = error;
+      },
+    );
   // As many as one may have at once; the rest while Redis is away and after, again until each is taken.
-  const orders = (async () => {
-    while (ids.length < IMAGES)
-      await waitFor(
-        () =>
-          order().then(
-            () => true,
-            () => false,
-          ),
-        { timeoutMs: 180_000 },
-      );
-  })();
-  await waitFor(() => ids.length >= 3, { what: 'the first orders' });
-  const [primary, replica] = servers;
-  process.kill(primary?.pid ?? 0, 'SIGKILL');
-  await waitFor(async () => (await primaryPort(address).catch(() => 0)) === replica?.port, { what: 'another primary' });
-  await orders;
-  const states = async () => Promise.all(ids.map((id) => call<{ status: string }>(`/images/${id}`, token)));
-  await waitFor(async () => (await states()).every(({ status }) => ['completed', 'failed'].includes(status)), {
-    what: 'the pictures',
-    timeoutMs: 300_000,
+  const orders = waitFor(async () => (await order(), ids.length === IMAGES), { timeoutMs: 300_000 });
+  await waitFor(() => ids.length >= 3, { what: 'the first orders', timeoutMs: 120_000 });
+  await failover();
+  await orders.catch(() => {
+    throw new Error(`${String(ids.length)} orders were taken`, { cause: refusal });
   });
-  const made = (await states()).filter(({ status }) => status === 'completed').length;
-  expect(made).toBe(IMAGES);
-  const { spark } = await call<{ spark: { available: number; held: number } }>('/wallet', token);
-  const price = before.spark.available - spark.available;
-  expect({ price, held: spark.held }).toEqual({ price: IMAGES * DEFAULT_PRICES.waifu.spark, held: 0 });
+  const states = async () => Promise.all(ids.map((id) => call<{ status: string }>(`/images/${id}`, token)));
+  const areMade = async () => (await states()).every(({ status }) => status === 'completed');
+  await waitFor(areMade, { what: 'the pictures', timeoutMs: 300_000 });
+  const after = await sparks();
+  expect({ price: before.available - after.available, held: after.held }).toEqual({
+    price: IMAGES * DEFAULT_PRICES.image.spark,
+    held: 0,
+  });
+}
+
+it('a crash of the primary in the middle of work loses nothing, and charges nothing twice', async () => {
+  await orderAcross(async () => {
+    process.kill(primary.pid, 'SIGKILL');
+    await waitFor(() => isPrimary(replica), { what: 'another primary', timeoutMs: 120_000 });
+  });
+  expect(await partsAt(replica)).toEqual(PARTS);
+});
+
+it('nor does a primary that becomes a replica and lives on', async () => {
+  [primary, replica] = [replica, await startServer('back', replica.port, primary.port)];
+  const follows = async () => (await serverCall<string>(replica, 'INFO', 'replication')).includes('link_status:up');
+  await waitFor(() => follows().catch(() => false), { what: 'the replica', timeoutMs: 120_000 });
+  await orderAcross(async () => {
+    // Refused until the sentinels have seen that the replica is well.
+    const asked = () => sentinelCall('SENTINEL', 'FAILOVER', 'main').then(() => true);
+    await waitFor(() => asked().catch(() => false), { what: 'the failover', timeoutMs: 120_000 });
+    await waitFor(() => isPrimary(replica), { what: 'another primary', timeoutMs: 120_000 });
+  });
+  expect(await partsAt(replica)).toEqual(PARTS);
+  await waitFor(async () => (await partsAt(primary)).length === 0, { what: 'the old one to be left' });
 });

@@ -8,7 +8,6 @@ export * from './generation-options.js';
 export * from './http/index.js';
 export * from './jobs/definition.js';
 export * from './jobs/definitions.js';
-export * from './jobs/redis-address.js';
 export * from './languages.js';
 export * from './likeness.js';
 export * from './limits.js';

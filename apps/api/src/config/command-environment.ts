@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { redisUrlSchema } from '@atelier/contracts';
+import { redisUrlSchema } from '@atelier/contracts/redis';
 import { z } from 'zod';
 import type { StorageOptions } from '../modules/files/storage/storage.module.js';
 import { ConfigurationError, storageSchema } from './environment.js';

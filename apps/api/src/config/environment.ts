@@ -3,13 +3,13 @@ import {
   AUTO_SELECTIONS,
   DEFAULT_PRICES,
   PRICED_ACTIONS,
-  redisUrlSchema,
   RUNTIME_FEATURES,
   VOUCHING_PROVIDERS,
   type Amounts,
   type AuthProvider,
   type PricedAction,
 } from '@atelier/contracts';
+import { redisUrlSchema } from '@atelier/contracts/redis';
 import { z } from 'zod';
 import { databaseSettings } from './database-settings.js';
 import {

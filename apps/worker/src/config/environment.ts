@@ -1,4 +1,5 @@
-import { QUEUES, queueNameSchema, redisUrlSchema } from '@atelier/contracts';
+import { QUEUES, queueNameSchema } from '@atelier/contracts';
+import { redisUrlSchema } from '@atelier/contracts/redis';
 import { z } from 'zod';
 import { SAFETY_BOUNDS } from '../media/judge-safety.js';
 import { comfyuiEnvironmentSchema } from '../runtimes/comfyui/settings/settings.js';

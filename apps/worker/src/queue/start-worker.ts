@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { QUEUE_PREFIX, sentinelOptions, type QueueName } from '@atelier/contracts';
+import { QUEUE_PREFIX, type QueueName } from '@atelier/contracts';
+import { openRedis } from '@atelier/contracts/redis';
 import { DelayedError, WaitingError, Worker, type Job } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.js';
 import { Cancellations } from './cancellations.js';
@@ -52,14 +53,12 @@ const MAX_RECONNECT_PAUSE_MS = 2_000;
 
 /** A connection that outlives restarts of Redis: it tries again for as long as the worker lives, and says so in the log. */
 function connectRedis(url: string, purpose: string, logger: Logger): Redis {
-  const options = {
+  const connection = openRedis(url, {
     connectionName: `atelier-worker-${purpose}`,
     // What BullMQ asks of its connections: commands wait for Redis instead of failing.
     maxRetriesPerRequest: null,
-    retryStrategy: (times: number) => Math.min(100 * 2 ** Math.min(times, 10), MAX_RECONNECT_PAUSE_MS),
-  };
-  const sentinel = sentinelOptions(url);
-  const connection = sentinel ? new Redis({ ...sentinel, ...options }) : new Redis(url, options);
+    retryStrategy: (times) => Math.min(100 * 2 ** Math.min(times, 10), MAX_RECONNECT_PAUSE_MS),
+  });
   connection.on('error', (error: Error) => {
     logger.warn({ purpose, err: error }, 'redis connection');
   });

@@ -1,5 +1,6 @@
-import { liveChannel, sentinelOptions, type LiveEvent } from '@atelier/contracts';
-import { Redis } from 'ioredis';
+import { liveChannel, type LiveEvent } from '@atelier/contracts';
+import { openRedis } from '@atelier/contracts/redis';
+import type { Redis } from 'ioredis';
 import { NotificationsService } from '../../modules/notifications/index.js';
 import type { CommandContext } from '../support.js';
 
@@ -32,15 +33,14 @@ export async function withPublisher<T>(
 }
 
 async function connect(url: string): Promise<Redis | null> {
-  const options = {
+  const redis = openRedis(url, {
     lazyConnect: true,
     connectTimeout: REDIS_WITHIN_MS,
     commandTimeout: REDIS_WITHIN_MS,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
-  };
-  const sentinel = sentinelOptions(url);
-  const redis = sentinel ? new Redis({ ...sentinel, ...options }) : new Redis(url, options);
+    sentinelRetryStrategy: () => null,
+  });
   redis.on('error', () => undefined);
   try {
     await redis.connect();

@@ -1,6 +1,6 @@
-import { sentinelOptions } from '@atelier/contracts';
+import { openRedis } from '@atelier/contracts/redis';
 import { Logger } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 
 const logger = new Logger('Redis');
 
@@ -9,13 +9,12 @@ const logger = new Logger('Redis');
  * `failFast` is for commands inside a request, which must not wait for Redis to come back.
  */
 export function connectRedis(url: string, { failFast = false } = {}): Redis {
-  const options = {
+  const connection = openRedis(url, {
+    connectionName: 'atelier-api',
     maxRetriesPerRequest: failFast ? 1 : null,
     enableOfflineQueue: !failFast,
-    retryStrategy: (times: number) => Math.min(times * 100, 2_000),
-  };
-  const sentinel = sentinelOptions(url);
-  const connection = sentinel ? new Redis({ ...sentinel, ...options }) : new Redis(url, options);
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+  });
   connection.on('error', (error) => {
     logger.warn(`connection: ${error.message}`);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redisUrlSchema, sentinelOptions } from './redis-address.js';
+import { redisUrlSchema, sentinelOptions } from './address.js';
 
 describe('the address of sentinels', () => {
   it('names them, the primary and who one is there', () => {
@@ -16,7 +16,6 @@ describe('the address of sentinels', () => {
       password: 'p@ss:w/rd',
       sentinelPassword: 's&t',
       db: 2,
-      failoverDetector: true,
     });
   });
 
@@ -27,7 +26,6 @@ describe('the address of sentinels', () => {
       tls: {},
       enableTLSForSentinelMode: true,
       sentinelTLS: {},
-      failoverDetector: true,
     });
   });
 

@@ -14,8 +14,6 @@ export interface SentinelOptions {
   tls?: Record<string, never>;
   enableTLSForSentinelMode?: true;
   sentinelTLS?: Record<string, never>;
-  /** What was the primary may live on as a replica: whoever hears of another one leaves it. */
-  failoverDetector: true;
 }
 
 const SENTINEL = /^redis(s?)\+sentinel:\/\/(?:([^@/]*)@)?([^@/?]+)\/([^/?]+)(?:\/(\d+))?(?:\?(.*))?$/;
@@ -41,7 +39,6 @@ export function sentinelOptions(url: string): SentinelOptions | null {
     ...known('sentinelPassword', parameters.get('sentinelPassword')),
     ...(db === undefined ? {} : { db: Number(db) }),
     ...(secure ? { tls: {}, enableTLSForSentinelMode: true, sentinelTLS: {} } : {}),
-    failoverDetector: true,
   };
 }
 

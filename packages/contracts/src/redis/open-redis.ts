@@ -1,0 +1,43 @@
+import { Redis, SentinelConnector, type RedisOptions, type SentinelConnectionOptions } from 'ioredis';
+import { sentinelOptions } from './address.js';
+
+/** How soon a sentinel has to answer before the next one is asked: one that hangs would be waited for, for ever. */
+const SENTINEL_ANSWERS_WITHIN_MS = 2_000;
+/** How soon a sentinel that was away is listened to again. */
+const SENTINEL_RETRY_MS = 5_000;
+
+/**
+ * Listens to the sentinels while a connection stands, and no longer: it asks them who the primary is before each one. Without this, what they
+ * say of a failover reaches a connection that is about to be made, and ioredis 6.0.0 takes that for being closed by its owner: it never tries
+ * again. After a crash of the primary every connection is about to be made.
+ */
+class AskingConnector extends SentinelConnector {
+  /** They are those of the connection, for which ioredis has a wider type here. */
+  constructor(options: unknown) {
+    super(options as SentinelConnectionOptions);
+  }
+
+  override connect(...args: Parameters<SentinelConnector['connect']>): ReturnType<SentinelConnector['connect']> {
+    this.disconnect();
+    return super.connect(...args);
+  }
+}
+
+/**
+ * A connection to the Redis at `url` (`redisUrlSchema`). With sentinels it follows the primary: one that dies or hangs is left as soon as they
+ * name another, and so is one that has become a replica and refuses to write.
+ */
+export function openRedis(url: string, options: RedisOptions): Redis {
+  const sentinel = sentinelOptions(url);
+  if (!sentinel) return new Redis(url, options);
+  return new Redis({
+    ...sentinel,
+    Connector: AskingConnector,
+    failoverDetector: true,
+    sentinelCommandTimeout: SENTINEL_ANSWERS_WITHIN_MS,
+    sentinelReconnectStrategy: () => SENTINEL_RETRY_MS,
+    // A replica did nothing of what it refused, so it is sent again once the primary is reached.
+    reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
+    ...options,
+  });
+}
