@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_PRICES, type Session } from '@atelier/contracts';
+import { DEFAULT_PRICES, QUEUE_PREFIX, type Session } from '@atelier/contracts';
 import { sentinelOptions } from '@atelier/contracts/redis';
 import { freePort, supervise, waitFor } from '@atelier/local-services';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -60,7 +60,7 @@ async function startSentinel(name: string, primary: number): Promise<number> {
     `dir ${folder}`,
     `sentinel monitor main 127.0.0.1 ${String(primary)} 2`,
     `sentinel auth-pass main ${PASSWORD}`,
-    'sentinel down-after-milliseconds main 1000',
+    'sentinel down-after-milliseconds main 3000',
     'sentinel failover-timeout main 5000',
   ];
   await writeFile(file, `${lines.join('\n')}\n`);
@@ -178,9 +178,11 @@ async function orderAcross(failover: () => Promise<void>): Promise<void> {
   await orders.catch(() => {
     throw new Error(`${String(ids.length)} orders were taken`, { cause: refusal });
   });
-  const states = async () => Promise.all(ids.map((id) => call<{ status: string }>(`/images/${id}`, token)));
-  const areMade = async () => (await states()).every(({ status }) => status === 'completed');
+  type Creation = { status: string; images: unknown[] };
+  const creations = async () => (await call<{ items: Creation[] }>('/images?limit=24', token)).items;
+  const areMade = async () => (await creations()).every(({ status }) => status === 'completed');
   await waitFor(areMade, { what: 'the pictures', timeoutMs: 300_000 });
+  expect((await creations()).map(({ images }) => images.length)).toEqual(ids.map(() => 1));
   const after = await sparks();
   expect({ price: before.available - after.available, held: after.held }).toEqual({
     price: IMAGES * DEFAULT_PRICES.image.spark,
@@ -188,12 +190,21 @@ async function orderAcross(failover: () => Promise<void>): Promise<void> {
   });
 }
 
-it('a crash of the primary in the middle of work loses nothing, and charges nothing twice', async () => {
+/** The jobs that a server knows. */
+const jobsAt = (server: Server) =>
+  serverCall<string[]>(server, 'KEYS', `${QUEUE_PREFIX}:image:????????-????-????-????-????????????`);
+
+it('a crash of the primary in the middle of work loses nothing, not even what the replica had not heard of, and charges nothing twice', async () => {
+  await serverCall(replica, 'CONFIG', 'SET', 'masterauth', 'another');
+  await serverCall(primary, 'CLIENT', 'KILL', 'TYPE', 'replica');
   await orderAcross(async () => {
+    expect((await jobsAt(primary)).length).toBeGreaterThan(0);
+    expect(await jobsAt(replica)).toEqual([]);
     process.kill(primary.pid, 'SIGKILL');
     await waitFor(() => isPrimary(replica), { what: 'another primary', timeoutMs: 120_000 });
   });
   expect(await partsAt(replica)).toEqual(PARTS);
+  await serverCall(replica, 'CONFIG', 'SET', 'masterauth', PASSWORD);
 });
 
 it('nor does a primary that becomes a replica and lives on', async () => {

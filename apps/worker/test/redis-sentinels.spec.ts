@@ -54,6 +54,13 @@ describe('a connection by way of sentinels', () => {
     expect(await atSecond.get('at')).toBe('second');
   });
 
+  it('gives up where none of them answers and it is not to try again', async () => {
+    await sentinel.stop();
+    const other = openRedis(sentinel.url, { lazyConnect: true, retryStrategy: () => null });
+    other.on('error', () => undefined);
+    await expect(other.connect()).rejects.toThrow('All sentinels are unreachable');
+  });
+
   it('hands all of that on to those that are made from it', async () => {
     const other = connection.duplicate();
     other.on('error', () => undefined);

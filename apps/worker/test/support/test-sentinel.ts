@@ -4,6 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 export class TestSentinel {
   /** The port of whom it names as the primary. */
   primary: number;
+  readonly url: string;
   private readonly sockets = new Set<Socket>();
   private readonly listeners = new Set<Socket>();
   private held: (() => void)[] | null = null;
@@ -13,6 +14,7 @@ export class TestSentinel {
     private readonly server: Server,
   ) {
     this.primary = primary;
+    this.url = `redis+sentinel://127.0.0.1:${String((server.address() as AddressInfo).port)}/main`;
     server.on('connection', (socket) => {
       this.sockets.add(socket);
       socket.on('error', () => undefined);
@@ -32,10 +34,6 @@ export class TestSentinel {
       server.listen(0, '127.0.0.1', resolve);
     });
     return new TestSentinel(primary, server);
-  }
-
-  get url(): string {
-    return `redis+sentinel://127.0.0.1:${String((this.server.address() as AddressInfo).port)}/main`;
   }
 
   /** Whether a client is listening to it. */
@@ -73,6 +71,7 @@ export class TestSentinel {
   }
 
   async stop(): Promise<void> {
+    if (!this.server.listening) return;
     for (const socket of this.sockets) socket.destroy();
     await new Promise((resolve) => {
       this.server.close(resolve);

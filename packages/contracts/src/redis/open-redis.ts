@@ -25,15 +25,19 @@ class AskingConnector extends SentinelConnector {
 
 /**
  * A connection to the Redis at `url` (`redisUrlSchema`). With sentinels it follows the primary: one that dies or hangs is left as soon as they
- * name another, and so is one that has become a replica and refuses to write.
+ * name another, and so is one that has become a replica and refuses to write. `retryStrategy` says when servers and sentinels are tried again.
  */
-export function openRedis(url: string, options: RedisOptions): Redis {
+export function openRedis(
+  url: string,
+  options: RedisOptions & { retryStrategy: (times: number) => number | null },
+): Redis {
   const sentinel = sentinelOptions(url);
   if (!sentinel) return new Redis(url, options);
   return new Redis({
     ...sentinel,
     Connector: AskingConnector,
     failoverDetector: true,
+    sentinelRetryStrategy: options.retryStrategy,
     sentinelCommandTimeout: SENTINEL_ANSWERS_WITHIN_MS,
     sentinelReconnectStrategy: () => SENTINEL_RETRY_MS,
     // A replica did nothing of what it refused, so it is sent again once the primary is reached.

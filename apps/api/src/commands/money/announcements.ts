@@ -39,7 +39,6 @@ async function connect(url: string): Promise<Redis | null> {
     commandTimeout: REDIS_WITHIN_MS,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
-    sentinelRetryStrategy: () => null,
   });
   redis.on('error', () => undefined);
   try {
