@@ -54,6 +54,20 @@ describe('a connection by way of sentinels', () => {
     expect(await atSecond.get('at')).toBe('second');
   });
 
+  it('asks the next sentinel where one hangs', async () => {
+    const hanging = await TestSentinel.start(portOf(first));
+    hanging.hold();
+    const other = openRedis(sentinel.url.replace('//', `//${new URL(hanging.url).host},`), { retryStrategy: () => 10 });
+    other.on('error', () => undefined);
+    try {
+      expect(await other.get('at')).toBe('first');
+      expect(hanging.waiting).toBe(1);
+    } finally {
+      other.disconnect();
+      await hanging.stop();
+    }
+  });
+
   it('gives up where none of them answers and it is not to try again', async () => {
     await sentinel.stop();
     const other = openRedis(sentinel.url, { lazyConnect: true, retryStrategy: () => null });
