@@ -105,6 +105,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const withoutCode = (detail: string, code: string): string =>
   detail.startsWith(`${code}\n`) ? detail.slice(code.length + 1) : detail;
 
+/** By which something is found elsewhere, such as in logs. */
+const Identifier = ({ name, id }: { name: string; id: string }) => (
+  <Fact name={name}>
+    <span className="text-xs break-all select-all">{id}</span>
+  </Fact>
+);
+
 /** How it ended, or where it is, and whose it is. */
 function Why({ job }: { job: AdminJob }) {
   const { t } = useTranslation('admin-jobs');
@@ -144,9 +151,8 @@ function Why({ job }: { job: AdminJob }) {
         {job.queue_state === null || job.finished_at !== null ? null : (
           <Fact name={t('queue_state')}>{job.queue_state}</Fact>
         )}
-        <Fact name={t('id')}>
-          <span className="text-xs break-all select-all">{job.id}</span>
-        </Fact>
+        <Identifier name={t('id')} id={job.id} />
+        {job.receipt.trace_id ? <Identifier name={t('trace')} id={job.receipt.trace_id} /> : null}
       </Facts>
       {error ? (
         <div className="mt-4 border-t border-line pt-4">

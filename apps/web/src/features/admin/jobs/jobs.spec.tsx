@@ -173,6 +173,14 @@ describe('the story of a job', () => {
     expect(screen.getByText('Built-in')).toBeVisible();
   });
 
+  it('names the trace of what was traced', async () => {
+    const trace = 'a'.repeat(32);
+    fakeApi({ [GET]: { ...FAILED, receipt: { ...FAILED.receipt, trace_id: trace } } });
+    renderScreen(<AdminJobPage jobId={FAILED.id} />);
+    expect(await screen.findByText(trace)).toBeVisible();
+    expect(screen.getByText('Trace')).toBeVisible();
+  });
+
   it('says why what failed cannot be made again', async () => {
     const details = { why: 'safety' };
     const message = errorMessage('retry_not_possible', 'en', details);
