@@ -136,7 +136,7 @@ describe('the story of a job', () => {
     const steps = screen.getAllByRole('listitem').map((step) => step.firstChild?.textContent);
     expect(steps).toEqual(['Accepted', 'Held', 'Started', 'Work ended', 'Returned', 'Settled']);
     // There is nothing left to do about it.
-    for (const name of ['Cancel job', 'Release', 'Return Sparks', 'Make again'])
+    for (const name of ['Cancel job', 'Release', 'Return Sparks', 'Run again'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
@@ -144,7 +144,7 @@ describe('the story of a job', () => {
     ['cancel', 'Cancel job', 'cancel'],
     ['release', 'Release', 'release'],
     ['give_back', 'Return Sparks', 'give-back'],
-    ['retry', 'Make again', 'retry'],
+    ['retry', 'Run again', 'retry'],
   ] as const)('lets what is possible be done, with a reason and once: %s', async (what, name, path) => {
     const sent = fakeApi({
       [GET]: { ...FAILED, possible: { ...FAILED.possible, [what]: true } },
