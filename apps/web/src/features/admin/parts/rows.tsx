@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 export const WHOLE_ROW =
   'after:absolute after:inset-0 after:transition-colors after:duration-150 hover:after:bg-light/4';
 
-/** For a link among words: it is seen to be one, and a finger finds it. */
+/** For a link among words: it is seen to be one, and a finger finds it, on more than its line. */
 export const INLINE_LINK =
-  'inline-block py-1 underline decoration-ink-faint underline-offset-4 transition-colors duration-150 hover:decoration-current';
+  'relative inline-block py-1 after:absolute after:inset-x-0 after:-inset-y-2 after:min-w-touch underline decoration-ink-faint underline-offset-4 transition-colors duration-150 hover:decoration-current';
 
 /** Items one below the other. */
 export function Rows({ children }: { children: ReactNode }) {
