@@ -50,7 +50,7 @@ describe('the status page', () => {
     const promise = { ...STATUS.promise, jobs: 0, in_time: 0, returned: { spark: 0, pass: 0 } };
     show({ promise, books: null });
     expect((await figure('Returned in time')).getByText(/^Nothing had to be returned/)).toBeVisible();
-    expect((await figure('Errors in the books')).getByText(/first count is still to come/)).toBeVisible();
+    expect((await figure('Errors in the books')).getByText(/first check is still to come/)).toBeVisible();
   });
 
   it('says that the server cannot be reached, and asks again on demand', async () => {

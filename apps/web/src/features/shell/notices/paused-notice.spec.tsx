@@ -20,7 +20,7 @@ describe('PausedNotice', () => {
 
   it.each([
     ['spam', /paused: spam\. You keep your work/],
-    [null, /we refused several prompts that sexualise children/],
+    [null, /we refused several prompts that sexualize children/],
   ])('says why (%s), and where to write', async (reason, words) => {
     show({ since, reason });
     expect((await screen.findByRole('status')).textContent).toMatch(words);

@@ -52,6 +52,6 @@ describe('FeatureOff', () => {
     await i18next.changeLanguage('ko');
     show({ features: { ...off, train: true }, away: ['video'] });
     expect(await screen.findByText('지금은 영상을 만들 서버가 연결되어 있지 않아요')).toBeVisible();
-    expect(screen.getByText(/저절로 시작되고/)).toBeVisible();
+    expect(screen.getByText(/자동으로 이어지고/)).toBeVisible();
   });
 });
