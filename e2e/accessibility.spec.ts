@@ -4,7 +4,7 @@ import { Creator } from './support/api.js';
 import { goWithin, LOOKS, openAs, settled, type Look } from './support/looks.js';
 import { signUpOperator } from './support/operator.js';
 import { sample } from './support/sample.js';
-import { expectStill, watchShifts } from './support/shifts.js';
+import { expectStill, LEAST_IN_KOREAN, watchShifts } from './support/shifts.js';
 import { operatorScreens, publicScreens, signedInScreens, type Screen, type World } from './support/screens.js';
 import { ownsStack } from './support/stack-control.js';
 import { smallTargets } from './support/touch-targets.js';
@@ -72,7 +72,8 @@ async function expectStillScreens(browser: Browser, look: Look, paths: readonly 
     const moved = await watchShifts(page);
     await page.goto(path);
     await settled(page);
-    expectStill(await moved(), `${path}, ${look.size}`);
+    const least = look.language === 'ko' ? { least: LEAST_IN_KOREAN } : {};
+    expectStill(await moved(), `${path}, ${look.size}`, least);
     next = await page.context().cookies();
     await page.context().close();
   }

@@ -63,7 +63,7 @@ export async function mainJourney(page: Page, { ownsBooks = true } = {}): Promis
   await test.step('makes an image that is a real file of the size asked for, and moves nothing as it comes', async () => {
     const before = await moved();
     const picture = await studio.makeImage(prompts.image);
-    expectStill(await moved(), 'the generator', before);
+    expectStill(await moved(), 'the generator', { before });
     await studio.expectBalance(165, 1);
     // Nothing lies over the end of its card: on a phone the prompt is below it.
     const receipt = { name: new RegExp(`^${escape(studio.t('wallet:receipt.open'))}`) };

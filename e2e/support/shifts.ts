@@ -15,6 +15,8 @@ interface Moved {
 
 /** How far things may move while a screen comes: a fifth of what is thought good. */
 const LEAST = 0.02;
+/** The same in Korean, where a machine without a Korean font of its own breaks lines anew once ours has come. Phones have one. */
+export const LEAST_IN_KOREAN = 0.05;
 
 /** Adds up, from the next page on, what moves on it by itself. */
 export async function watchShifts(page: Page): Promise<() => Promise<Moved>> {
@@ -48,7 +50,12 @@ export async function watchShifts(page: Page): Promise<() => Promise<Moved>> {
 }
 
 /** Nothing moved on its own since `before`, or so little that nobody sees it; what did is said where that fails. */
-export function expectStill({ far, what }: Moved, where: string, before?: Moved): void {
+export function expectStill(
+  { far, what }: Moved,
+  where: string,
+  { before, least = LEAST }: { before?: Moved; least?: number } = {},
+): void {
   const since = what.slice(before?.what.length ?? 0);
-  expect(far - (before?.far ?? 0), [`what moved on ${where}:`, ...since].join('\n')).toBeLessThanOrEqual(LEAST);
+  // Softly: one run tells of all screens.
+  expect.soft(far - (before?.far ?? 0), [`what moved on ${where}:`, ...since].join('\n')).toBeLessThanOrEqual(least);
 }
