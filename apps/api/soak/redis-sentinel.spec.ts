@@ -1,41 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DEFAULT_PRICES, QUEUE_PREFIX, type Session } from '@atelier/contracts';
 import { sentinelOptions } from '@atelier/contracts/redis';
-import { freePort, supervise, waitFor } from '@atelier/local-services';
+import { freePort, waitFor } from '@atelier/local-services';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { ADMIN_TOKEN } from '../test/support/app.js';
-import { freshServices } from '../test/support/services.js';
+import { call, Product } from './support/product.js';
 
-const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const PASSWORD = 'secret';
 /** What a new user can pay for, and a little is left. */
 const IMAGES = 12;
 /** Whose connections there are to be at the primary. */
 const PARTS = ['atelier-api', 'atelier-worker-commands', 'atelier-worker-subscriber'];
 
-const stops: (() => Promise<unknown>)[] = [];
-let folder: string;
-let databaseUrl: string;
+let product: Product;
 let url: string;
 let address: string;
 let primary: Server;
 let replica: Server;
-
-/** The whole of a process's environment, so that nothing of this one's is told to it. */
-async function startProcess(name: string, args: string[], env: NodeJS.ProcessEnv, command = process.execPath) {
-  const started = await supervise({
-    command,
-    args,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    logFile: join(folder, `${name}.log`),
-  });
-  stops.push(() => started.stop());
-  return started;
-}
 
 interface Server {
   port: number;
@@ -44,27 +27,27 @@ interface Server {
 
 async function startServer(name: string, replicaOf?: number, port?: number): Promise<Server> {
   port ??= await freePort();
-  const at = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+  const at = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', product.folder];
   const users = ['--requirepass', PASSWORD, '--masterauth', PASSWORD];
   const of = replicaOf === undefined ? [] : ['--replicaof', `127.0.0.1 ${String(replicaOf)}`];
-  const { pid } = await startProcess(name, [...at, ...users, ...of], {}, 'redis-server');
+  const { pid } = await product.start(name, [...at, ...users, ...of], {}, 'redis-server');
   return { port, pid };
 }
 
 async function startSentinel(name: string, primary: number): Promise<number> {
   const port = await freePort();
-  const file = join(folder, `${name}.conf`);
+  const file = join(product.folder, `${name}.conf`);
   const lines = [
     `port ${String(port)}`,
     'bind 127.0.0.1',
-    `dir ${folder}`,
+    `dir ${product.folder}`,
     `sentinel monitor main 127.0.0.1 ${String(primary)} 2`,
     `sentinel auth-pass main ${PASSWORD}`,
     'sentinel down-after-milliseconds main 3000',
     'sentinel failover-timeout main 5000',
   ];
   await writeFile(file, `${lines.join('\n')}\n`);
-  await startProcess(name, [file, '--sentinel'], {}, 'redis-server');
+  await product.start(name, [file, '--sentinel'], {}, 'redis-server');
   return port;
 }
 
@@ -98,40 +81,8 @@ async function partsAt(server: Server): Promise<string[]> {
   return PARTS.filter((part) => list.includes(` name=${part} `));
 }
 
-async function startApi(address: string): Promise<void> {
-  const port = String(await freePort());
-  url = `http://127.0.0.1:${port}`;
-  await startProcess('api', [join(repository, 'apps/api/dist/main.js')], {
-    NODE_ENV: 'production',
-    APP_ENV: 'development',
-    PORT: port,
-    PUBLIC_URL: url,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: address,
-    SESSION_SECRET: 's'.repeat(32),
-    STORAGE_SECRET: 't'.repeat(32),
-    STORAGE_DIR: join(folder, 'storage'),
-    ADMIN_TOKEN,
-    RATE_LIMIT_FACTOR: '1000',
-  });
-}
-
-async function call<T>(path: string, token: string, body?: object): Promise<T> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api${path}`, {
-    headers,
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atelier-sentinel-'));
-  stops.push(() => rm(folder, { recursive: true, force: true }));
-  const services = await freshServices();
-  stops.push(() => services.release());
-  databaseUrl = services.databaseUrl;
+  product = await Product.begin('sentinel');
   primary = await startServer('primary');
   replica = await startServer('replica', primary.port);
   const sentinels = [];
@@ -140,32 +91,20 @@ beforeAll(async () => {
   // Only a replica that they know can be made the primary.
   const isWatched = async () => (await sentinelCall<unknown[]>('SENTINEL', 'REPLICAS', 'main')).length > 0;
   await waitFor(() => isWatched().catch(() => false), { what: 'the sentinels', timeoutMs: 120_000 });
-  await startApi(address);
-  await startProcess('worker', [join(repository, 'apps/worker/dist/main.js')], {
-    NODE_ENV: 'production',
-    REDIS_URL: address,
-    WORKER_HEALTH_PORT: '0',
-  });
-  const available = async (): Promise<boolean> => {
-    const answer = await fetch(`${url}/api/readyz`).catch(() => null);
-    const readiness = (await answer?.json().catch(() => null)) as { runtime?: { available: boolean } } | null;
-    return readiness?.runtime?.available === true;
-  };
-  await waitFor(available, { what: 'API and worker', timeoutMs: 180_000 });
+  url = await product.startApi('api', { REDIS_URL: address, RATE_LIMIT_FACTOR: '1000' });
+  await product.startWorker(url, { REDIS_URL: address });
 });
-afterAll(async () => {
-  for (const stop of stops.reverse()) await stop();
-});
+afterAll(() => product.stop());
 
 /** Orders as many as are to be had, and brings about a failover once some of them are taken. */
 async function orderAcross(failover: () => Promise<void>): Promise<void> {
-  const { access_token: token } = await call<Session>('/dev/test-users/create', ADMIN_TOKEN, {});
-  const sparks = async () => (await call<{ spark: { available: number; held: number } }>('/wallet', token)).spark;
+  const { access_token: token } = await call<Session>(url, '/dev/test-users/create', ADMIN_TOKEN, {});
+  const sparks = async () => (await call<{ spark: { available: number; held: number } }>(url, '/wallet', token)).spark;
   const before = await sparks();
   const ids: string[] = [];
   let refusal: unknown;
   const order = () =>
-    call<{ id: string }>('/waifus', token, { prompt: 'a knight', count: 1 }).then(
+    call<{ id: string }>(url, '/waifus', token, { prompt: 'a knight', count: 1 }).then(
       ({ id }) => ids.push(id),
       (error: unknown) => {
         refusal = error;
@@ -179,7 +118,7 @@ async function orderAcross(failover: () => Promise<void>): Promise<void> {
     throw new Error(`${String(ids.length)} orders were taken`, { cause: refusal });
   });
   type Creation = { status: string; images: unknown[] };
-  const creations = async () => (await call<{ items: Creation[] }>('/images?limit=24', token)).items;
+  const creations = async () => (await call<{ items: Creation[] }>(url, '/images?limit=24', token)).items;
   const areMade = async () => (await creations()).every(({ status }) => status === 'completed');
   await waitFor(areMade, { what: 'the pictures', timeoutMs: 300_000 });
   expect((await creations()).map(({ images }) => images.length)).toEqual(ids.map(() => 1));

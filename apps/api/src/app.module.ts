@@ -41,11 +41,9 @@ import { SweepModule } from './modules/queues/sweep/sweep.module.js';
 import { ThemesModule } from './modules/themes/index.js';
 import { TrainingModule } from './modules/training/training.module.js';
 import { VideosModule } from './modules/creations/videos/videos.module.js';
+import { MONITOR_PATHS } from './common/monitor-paths.js';
 import { contextOf } from './common/request-context.js';
 import { ENVIRONMENT } from './config/environment.token.js';
-
-/** Health checks come every few seconds and say nothing. */
-const QUIET_PATHS = ['/api/healthz', '/api/livez', '/api/readyz', '/api/metrics'];
 
 /** Who is not signed in, may not, or has asked too often: what an attack is seen by. Where from is told of these alone, and of signing in. */
 const REFUSALS = [401, 403, 429];
@@ -71,7 +69,7 @@ const loggerOf = (environment: Environment): DynamicModule =>
       },
       customLogLevel: (request, { statusCode }, error) => {
         if (REFUSALS.includes(statusCode)) return 'warn';
-        if (QUIET_PATHS.includes(request.url ?? '')) return 'silent';
+        if (MONITOR_PATHS.includes(request.url ?? '')) return 'silent';
         return error || statusCode >= 500 ? 'error' : 'info';
       },
       customProps: (request, { statusCode }) => {

@@ -1,11 +1,9 @@
 import { startErrorReporting, type ErrorReporting, type Trace } from '@atelier/error-reporting';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthenticatedRequest } from './common/current-user.js';
+import { MONITOR_PATHS } from './common/monitor-paths.js';
 import { reportErrorsTo } from './common/report-error.js';
 import type { Environment } from './config/environment.js';
-
-/** Monitors ask every few seconds. */
-const UNTRACED = ['/api/healthz', '/api/livez', '/api/readyz', '/api/metrics'];
 
 const header = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
@@ -34,7 +32,7 @@ export async function registerErrorReporting(
   });
   const traces = new WeakMap<FastifyRequest, Trace>();
   fastify.addHook('onRequest', (request, _reply, done) => {
-    if (!UNTRACED.includes(request.routeOptions.url ?? '')) traces.set(request, traceOf(reporting, request));
+    if (!MONITOR_PATHS.includes(request.routeOptions.url ?? '')) traces.set(request, traceOf(reporting, request));
     done();
   });
   fastify.addHook('onResponse', (request: AuthenticatedRequest, reply, done) => {

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { openSpan, startTracing, type OpenSpan } from '@atelier/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MONITOR_PATHS } from './common/monitor-paths.js';
 import type { Environment } from './config/environment.js';
 
-/** Monitors ask every few seconds, and a stream of events lasts for as long as its page is open. */
-const UNTRACED = ['/api/healthz', '/api/livez', '/api/readyz', '/api/metrics', '/api/live'];
+/** A stream of events lasts for as long as its page is open. */
+const UNTRACED = [...MONITOR_PATHS, '/api/live'];
 
 const requests = new WeakMap<IncomingMessage, OpenSpan>();
 

@@ -52,7 +52,8 @@ async function main(environment: Environment): Promise<void> {
   sharp.cache(false);
   const reporting = await reportingOf(environment);
   const tracing = await tracingOf(environment);
-  const runtime = traceRuntime(await createRuntime(environment, logger));
+  const created = await createRuntime(environment, logger);
+  const runtime = tracing ? traceRuntime(created) : created;
   const started: { worker?: RunningWorker } = {};
   const { WORKER_HEALTH_HOST: host, WORKER_HEALTH_PORT: port } = environment;
   const health = port === 0 ? null : await startHealthServer(host, port, () => started.worker?.status() ?? STARTING);

@@ -1,5 +1,4 @@
 export {
-  addToSpan,
   currentTraceId,
   currentTraceparent,
   inSpan,

@@ -112,11 +112,6 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: () => 
   }
 }
 
-/** Adds to the span that surrounds the code that runs, if there is one. */
-export function addToSpan(attributes: Attributes): void {
-  surrounding.getStore()?.setAttributes(attributes);
-}
-
 /** The span that surrounds the code that runs, as a W3C `traceparent`, for what goes on from it elsewhere; null where there is none. */
 export function currentTraceparent(): string | null {
   const context = surrounding.getStore()?.spanContext();
