@@ -43,7 +43,7 @@ const pictures = samples.map(({ name, bytes }) => ({
   id: name,
   read: () => Promise.resolve(bytes),
   caption: '',
-  facts: {},
+  facts: { faces: [], width: 1024, height: 1024 },
   isVariation: false,
 }));
 

@@ -81,7 +81,7 @@ async function expectStillScreens(browser: Browser, look: Look, paths: readonly 
 }
 
 test.describe('nothing moves while a screen comes', () => {
-  const LOADED = ['/dashboard', '/gallery', '/settings/profile', '/pricing'];
+  const LOADED = ['/dashboard', '/gallery', '/settings/profile', '/settings/notifications', '/pricing'];
   // Each size and each language once.
   for (const look of LOOKS.filter(({ size, language }) => (size === 'desktop') === (language === 'en'))) {
     test(`${look.size}, ${look.language}`, async ({ browser }) => {

@@ -44,7 +44,10 @@ const loaded = new Set<Load>();
  */
 export async function loadTexts(language: Language, ...parts: TextPart[]): Promise<void> {
   for (const part of parts) wanted.add(part);
+  const known = wanted.size;
   await Promise.all([...wanted].map((part) => add(language, FILES[language][part])));
+  // A screen that was opened meanwhile asked for its own in the language of that moment.
+  if (wanted.size > known) await loadTexts(language);
 }
 
 async function add(language: Language, file?: Load): Promise<void> {

@@ -8,7 +8,14 @@ export { DRAWING_WORDS } from './preview/drawing-words.js';
 export { INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
 export type { Look } from './preview/pose-words.js';
 export { readLook, readSurroundings, type Surroundings } from './preview/read-surroundings.js';
-export { type PromptOf, type PromptTag, readTags, type TagKind, withoutTag } from './preview/read-tags.js';
+export {
+  type PromptAsked,
+  type PromptOf,
+  type PromptTag,
+  readTags,
+  type TagKind,
+  withoutTag,
+} from './preview/read-tags.js';
 export { type CharacterWords, type DrawingWords, readWords } from './preview/read-words.js';
 export * from './preview/vocabulary.js';
 export { WordBag } from './preview/word-bag.js';

@@ -10,7 +10,8 @@ const DRAWN = {
   worn: { glasses: ['glasses'] },
   faces: { smile: ['smile', 'smiling'] },
 };
-const tags = (prompt: string, of: PromptOf = 'surroundings', negative = '') => readTags(prompt, negative, of, DRAWN);
+const tags = (prompt: string, of: PromptOf = 'surroundings', negative = '') =>
+  readTags({ prompt, negative, of }, DRAWN);
 const said = (prompt: string, of?: PromptOf) => tags(prompt, of).map(({ text, kind }) => `${text}: ${kind}`);
 
 /** Prompts of somebody who knew neither the engine nor the dictionary. */
@@ -78,6 +79,14 @@ describe('readTags', () => {
     expect(readLook('smiling, crying', 'smile')).toBe('sad');
     expect(readLook('not smiling', '')).toBeNull();
     expect(readLook('a park in spring', '')).toBeNull();
+  });
+
+  it('follows the expression that is chosen beside the words', () => {
+    const withChosen = (expression: 'sad' | 'smile' | 'none') =>
+      readTags({ prompt: 'smiling', negative: '', of: 'surroundings', expression }, DRAWN).map(({ kind }) => kind);
+    expect(withChosen('sad')).toEqual(['none']);
+    expect(withChosen('smile')).toEqual(['character']);
+    expect(withChosen('none')).toEqual(['character']);
   });
 
   it('marks what the negative prompt takes back', () => {

@@ -1,3 +1,4 @@
+import type { Expression } from '../../generation-options.js';
 import { piecesOf, type Piece } from '../korean/align.js';
 import { BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
 import { type Found, findWords, type WordTable } from './find-words.js';
@@ -18,6 +19,15 @@ export interface PromptTag {
 
 /** Whose prompt: of pictures of a trained character, who looks as it was trained, or of one that words describe. */
 export type PromptOf = 'surroundings' | 'character';
+
+/** What is asked for, as far as it decides what is drawn. */
+export interface PromptAsked {
+  prompt: string;
+  negative: string;
+  of: PromptOf;
+  /** Chosen beside the prompt: it stands above what the words say. */
+  expression?: Expression | undefined;
+}
 
 interface Meaning extends Found<TagKind | 'part'> {
   /** What it asks for: words in a row that ask for the same are one tag. */
@@ -83,10 +93,10 @@ function joined(pieces: readonly Piece[]): { text: string; at: { start: number; 
   return { text, at };
 }
 
-function meaningsOf(prompt: string, negative: string, of: PromptOf, words: DrawingWords, text: string): Meaning[] {
+function meaningsOf({ prompt, negative, of, expression = 'none' }: PromptAsked, words: DrawingWords, text: string) {
   const poses = as('character', findPoses(text), () => true);
   if (of === 'surroundings') {
-    const look = readLook(prompt, negative);
+    const look = expression === 'none' ? readLook(prompt, negative) : expression;
     const looks = as('character', findLooks(text), (named) => named === look);
     return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];
   }
@@ -159,10 +169,11 @@ function groupsOf(pieces: readonly Piece[], said: readonly Said[]): Group[] {
 }
 
 /** What the preview engine will draw of a prompt, word by word, as it was written: by the same tables and the same choice as it draws by. */
-export function readTags(prompt: string, negative: string, of: PromptOf, words: DrawingWords): PromptTag[] {
+export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
+  const { prompt, of } = asked;
   const pieces = piecesOf(prompt);
   const { text, at } = joined(pieces);
-  const meanings = meaningsOf(prompt, negative, of, words, text);
+  const meanings = meaningsOf(asked, words, text);
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
     const own = meanings.filter((one) => one.start < end && start < one.end);

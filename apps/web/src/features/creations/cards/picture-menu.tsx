@@ -69,6 +69,7 @@ export function NextStep({ creation, picture }: Pick<CreationMenuOptions, 'creat
   const { t } = useTranslation('generator');
   const wasSaved = useWasSaved(picture?.id);
   const { off } = useFeature('video');
+  const price = useCosts().priceOf('video');
   if (!picture || !wasSaved || off) return <SaveButton creation={creation} picture={picture} />;
   return (
     <ButtonLink
@@ -76,6 +77,7 @@ export function NextStep({ creation, picture }: Pick<CreationMenuOptions, 'creat
       search={{ image: picture.id }}
       size="sm"
       icon={<Clapperboard className="size-4" />}
+      cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
     >
       {t('make_video')}
     </ButtonLink>

@@ -100,6 +100,20 @@ describe('the request for a first character', () => {
     expect(posts(sent, '/api/waifus')).toHaveLength(0);
   });
 
+  it('leaves a phone to what was made of it: the bar is one row, until somebody writes in it', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const { user } = await open([one]);
+    const bar = within(screen.getByRole('region', { name: 'New character' }));
+    const options = () => bar.queryByRole('button', { name: /Options/ });
+    await waitFor(() => {
+      expect(options()).toBeNull();
+    });
+    expect(bar.getByRole('button', { name: /^Create/ })).toBeVisible();
+    await user.click(bar.getByRole('textbox'));
+    expect(options()).toBeVisible();
+    vi.unstubAllGlobals();
+  });
+
   it('that the API refuses for its words says so at them', async () => {
     const refusal = { status: 422, body: errorBody('prompt_forbidden', { words: ['badword'], field: 'prompt' }) };
     const { user } = await open([], { 'POST /api/waifus': refusal });

@@ -6,13 +6,16 @@ import { ErrorState } from '@/components/error-state';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { itemsOf } from '@/lib/paging';
-import { useThemes, useTodaysTheme } from '../api/themes';
+import { useThemes, useThemeWorks, useTodaysTheme } from '../api/themes';
 import { TodaysThemeCard } from './todays-theme-card';
 
 /** The head of the gallery: today's theme; with one chosen, that one and the way to the others. See `GalleryHead`, which loads it. */
 export function GalleryTheme({ day }: { day: string | undefined }) {
   const { data: today } = useTodaysTheme();
-  if (day === undefined) return today ? <Head>{<TodaysThemeCard theme={today} leadsToWorks level={2} />}</Head> : null;
+  const hasWorks = useThemeWorks(today).data?.length !== 0;
+  if (day === undefined) {
+    return today ? <Head>{<TodaysThemeCard theme={today} leadsToWorks={hasWorks} level={2} />}</Head> : null;
+  }
   return (
     <Head>
       {today && today.day === day ? <TodaysThemeCard theme={today} leadsToWorks={false} level={2} /> : null}

@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { lazyWithTexts, withTexts } from '@/lib/lazy-with-texts';
-import { useGallery } from '../api/list-gallery';
-import { useThemes, useTodaysTheme } from '../api/themes';
+import { useThemes, useThemeWorks, useTodaysTheme } from '../api/themes';
 
 const loadSection = async () => (await import('./theme-section')).ThemeSection;
 const loadHead = async () => (await import('./gallery-theme')).GalleryTheme;
@@ -31,7 +30,7 @@ export const TodaysThemeSection = () => <Section />;
 export function useTodaysThemeKnown(): boolean {
   useEarly(loadSection);
   const { data: theme, isPending } = useTodaysTheme();
-  const works = useGallery({ sort: 'new', theme: theme?.day }, { enabled: theme !== undefined });
+  const works = useThemeWorks(theme);
   return !isPending && (theme === undefined || !works.isPending);
 }
 
@@ -43,5 +42,7 @@ export function useGalleryHeadKnown(day: string | undefined): boolean {
   useEarly(loadHead);
   const today = useTodaysTheme();
   const themes = useThemes({ enabled: day !== undefined });
-  return !today.isPending && (day === undefined || !themes.isPending);
+  const works = useThemeWorks(today.data);
+  const rest = day === undefined ? works : themes;
+  return !today.isPending && (today.data === undefined || !rest.isPending);
 }

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Picture } from '@/components/picture';
 import { PictureStrip } from '@/components/picture-strip';
 import { SensitiveVeil } from '@/features/safety';
-import { cardsOf, useGallery } from '../api/list-gallery';
-import { useTodaysTheme } from '../api/themes';
+import type { GalleryCard } from '../api/list-gallery';
+import { useThemeWorks, useTodaysTheme } from '../api/themes';
 import { TodaysThemeCard } from './todays-theme-card';
 
 /** One row of a wide screen; a phone pushes them sideways. */
@@ -19,8 +19,7 @@ export function ThemeSection() {
 }
 
 function Section({ theme }: { theme: TodaysTheme }) {
-  const { data } = useGallery({ sort: 'new', theme: theme.day });
-  const cards = data && cardsOf(data).slice(0, SHOWN);
+  const cards = useThemeWorks(theme).data?.slice(0, SHOWN);
   return (
     <section aria-labelledby="theme" className="mb-9">
       <TodaysThemeCard theme={theme} leadsToWorks={cards?.length !== 0} level={2} />
@@ -29,7 +28,7 @@ function Section({ theme }: { theme: TodaysTheme }) {
   );
 }
 
-function Works({ theme, cards }: { theme: TodaysTheme; cards: ReturnType<typeof cardsOf> }) {
+function Works({ theme, cards }: { theme: TodaysTheme; cards: GalleryCard[] }) {
   const { t } = useTranslation('themes');
   if (cards.length === 0) return <p className="mt-3 text-sm text-ink-faint">{t('first')}</p>;
   return (

@@ -1,5 +1,5 @@
 import type { Theme, TodaysTheme } from '@atelier/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { loadTexts } from '@/lib/texts';
@@ -67,14 +67,21 @@ describe('the theme of today', () => {
     expect(screen.queryByText(/Sparks/)).not.toBeInTheDocument();
   });
 
-  it('heads the gallery, and leads to its own', async () => {
-    answer(today());
-    renderScreen(<GalleryTheme day={undefined} />);
+  it('heads the gallery, and leads to its own where there are some', async () => {
+    answer(today(), [publicCreation(1)]);
+    const { unmount } = renderScreen(<GalleryTheme day={undefined} />);
     await made();
     expect(screen.getByRole('link', { name: 'See what others made' })).toHaveAttribute(
       'href',
       `/gallery?theme=${TODAY}`,
     );
+    unmount();
+    answer(today());
+    renderScreen(<GalleryTheme day={undefined} />);
+    await made();
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: 'See what others made' })).not.toBeInTheDocument();
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Card } from '@/components/card';
 import { Problem } from '@/components/problem';
+import { Skeleton } from '@/components/skeleton';
 import { Switch } from '@/components/switch';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
@@ -22,6 +23,22 @@ export function NoticesPage() {
   const { t } = useTranslation('settings');
   return (
     <SettingsPage title={t('section.notices.title')} description={t('notices.description')}>
+      {useMailKnown() ? <NoticesCards /> : <Skeleton className="h-96" />}
+    </SettingsPage>
+  );
+}
+
+/** Whether it is known what stands there about e-mail: how much it is decides where all below it stands. */
+function useMailKnown(): boolean {
+  const identities = useIdentities();
+  const providers = useQuery(providersQuery());
+  return !identities.isLoading && !providers.isLoading;
+}
+
+function NoticesCards() {
+  const { t } = useTranslation('settings');
+  return (
+    <>
       <MailCard />
       <Card>
         <h2 className="text-lg font-semibold">{t('notices.app_title')}</h2>
@@ -33,7 +50,7 @@ export function NoticesPage() {
           {t('notices.to_list')}
         </Link>
       </Card>
-    </SettingsPage>
+    </>
   );
 }
 

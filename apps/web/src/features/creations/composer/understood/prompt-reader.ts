@@ -1,6 +1,6 @@
-import type { PromptOf, TagKind } from '@atelier/contracts/prompt-words';
+import type { PromptAsked, PromptOf, TagKind } from '@atelier/contracts/prompt-words';
 
-export type { PromptOf };
+export type { PromptAsked, PromptOf };
 
 /** A part of the prompt, what the preview engine makes of it, and the prompt without it. */
 export interface WordTag {
@@ -10,11 +10,8 @@ export interface WordTag {
   rest: string;
 }
 
-export interface ReadingRequest {
+export interface ReadingRequest extends PromptAsked {
   id: number;
-  prompt: string;
-  negative: string;
-  of: PromptOf;
 }
 
 export interface ReadingAnswer {
@@ -33,7 +30,7 @@ function startWorker(): Worker | undefined {
 }
 
 /** Reads a prompt as the preview engine does. Without the network, and before the dictionary has come, nothing is said. */
-export function askReader(request: Omit<ReadingRequest, 'id'>, answered: (tags: WordTag[]) => void): () => void {
+export function askReader(request: PromptAsked, answered: (tags: WordTag[]) => void): () => void {
   const reader = startWorker();
   if (!reader) return () => undefined;
   asked += 1;

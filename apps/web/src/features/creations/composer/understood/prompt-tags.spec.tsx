@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../../test/answers';
 import { fakeApi, renderScreen } from '../../../../../test/screen';
-import { type PromptOf, type ReadingRequest } from './prompt-reader';
+import { type PromptAsked, type PromptOf } from './prompt-reader';
 import { Understood } from './understood';
 
 /** A browser's worker runs the same file; the test's environment has none. */
@@ -14,7 +14,7 @@ vi.mock(import('./prompt-reader'), async (original) => {
   const { readPrompt } = await import('./prompt-reader.worker');
   return {
     ...(await original()),
-    askReader: (request: Omit<ReadingRequest, 'id'>, answered: (tags: ReturnType<typeof readPrompt>) => void) => {
+    askReader: (request: PromptAsked, answered: (tags: ReturnType<typeof readPrompt>) => void) => {
       answered(readPrompt(request));
       return () => undefined;
     },
@@ -51,7 +51,10 @@ describe('the tags of a prompt', () => {
     show('첫눈 내리는 한옥 마당, 코끼리');
     expect(await words()).toEqual(['첫눈 내리는', '한옥 마당', '코끼리']);
     expect(within(await group()).getByText('The built-in engine can’t draw')).toBeTruthy();
-    const drawn = readTags('첫눈 내리는 한옥 마당, 코끼리', '', 'surroundings', DRAWING_WORDS);
+    const drawn = readTags(
+      { prompt: '첫눈 내리는 한옥 마당, 코끼리', negative: '', of: 'surroundings' },
+      DRAWING_WORDS,
+    );
     expect(drawn.map(({ text }) => text)).toEqual(await words());
   });
 

@@ -2,7 +2,7 @@ import { Ban, Cloud, Clock, Leaf, MapPin, Palette, UserRound, X, type LucideIcon
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { askReader, type PromptOf, type WordTag } from './prompt-reader';
+import { askReader, type PromptAsked, type WordTag } from './prompt-reader';
 
 const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
   place: MapPin,
@@ -17,33 +17,29 @@ const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'sea
 /** As long as somebody is typing, nothing jumps. */
 const PAUSE_MS = 250;
 
-export interface PromptTagsProps {
-  /** Whose looks the words decide: those of the surroundings alone, or of the character, too. */
-  of: PromptOf;
-  prompt: string;
-  negative: string;
+export interface PromptTagsProps extends PromptAsked {
   onChange: (prompt: string) => void;
 }
 
 /** What the preview engine understood of the words; each part can be taken out. */
-export function PromptTags({ of, prompt, negative, onChange }: PromptTagsProps) {
-  const tags = useTags(prompt, negative, of);
-  return tags && <Tags of={of} tags={tags} onChange={onChange} />;
+export function PromptTags({ onChange, ...asked }: PromptTagsProps) {
+  const tags = useTags(asked);
+  return tags && <Tags of={asked.of} tags={tags} onChange={onChange} />;
 }
 
 /** Null until they are known. */
-function useTags(prompt: string, negative: string, of: PromptOf): WordTag[] | null {
+function useTags({ prompt, negative, of, expression }: PromptAsked): WordTag[] | null {
   const [tags, setTags] = useState<WordTag[] | null>(null);
   useEffect(() => {
     let leave: () => void = () => undefined;
     const timer = setTimeout(() => {
-      leave = askReader({ prompt, negative, of }, setTags);
+      leave = askReader({ prompt, negative, of, expression }, setTags);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       leave();
     };
-  }, [prompt, negative, of]);
+  }, [prompt, negative, of, expression]);
   return tags;
 }
 

@@ -1,4 +1,4 @@
-import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS, type AspectRatio } from '@atelier/contracts';
+import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS, type AspectRatio, type ImageCreation } from '@atelier/contracts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -12,6 +12,7 @@ import { ComposerBar, ComposerPanel, OptionsSheet } from '../../composer/compose
 import { CountOption } from '../../composer/count-option';
 import { MakeButton } from '../../composer/make-button';
 import { OptionsLine } from '../../composer/options-line';
+import { shownWork } from '../../composer/shown-work';
 import { PromptField } from '../../composer/prompt-field';
 import { Understood } from '../../composer/understood/understood';
 import { SeedField } from '../../composer/seed-field';
@@ -56,13 +57,16 @@ export function WaifuPanel({ waifu, lastSeed, quiet }: ComposerProps & { quiet: 
 }
 
 interface WaifuBarProps extends ComposerProps {
+  /** Newest first; undefined while they are not known yet. */
+  items: readonly ImageCreation[] | undefined;
   optionsOpen: boolean;
   onOptions: (open: boolean) => void;
 }
 
 /** Of the phone, with the options in a sheet. */
-export function WaifuBar({ waifu, lastSeed, optionsOpen, onOptions }: WaifuBarProps) {
+export function WaifuBar({ waifu, lastSeed, items, optionsOpen, onOptions }: WaifuBarProps) {
   const { t } = useTranslation('waifu');
+  const prompt = usePrompt();
   const ratio = useOption('aspect_ratio').value;
   const count = useOption('count').value;
   const format = useFormat();
@@ -72,7 +76,10 @@ export function WaifuBar({ waifu, lastSeed, optionsOpen, onOptions }: WaifuBarPr
         label={t('composer')}
         chips={<IdeaChips />}
         problem={waifu.failure}
-        prompt={usePrompt()}
+        // How much room it takes is known with what it makes room for.
+        ready={items !== undefined}
+        shown={shownWork({ items, prompt: prompt.value, sent: waifu.pending })}
+        prompt={prompt}
         understood={<UnderstoodWords />}
         options={
           <OptionsLine
@@ -83,7 +90,7 @@ export function WaifuBar({ waifu, lastSeed, optionsOpen, onOptions }: WaifuBarPr
           />
         }
         button={
-          <MakeButton maker={waifu} className="min-w-0 grow px-4">
+          <MakeButton maker={waifu} className="ml-auto px-4">
             {t('make')}
           </MakeButton>
         }

@@ -123,7 +123,13 @@ export function WaifuPage({ target, onView }: WaifuPageProps) {
           {isChoosing ? (
             <TrainingBar wide={false} training={training} />
           ) : (
-            <WaifuBar waifu={waifu} lastSeed={lastSeed} optionsOpen={optionsOpen} onOptions={setOptionsOpen} />
+            <WaifuBar
+              waifu={waifu}
+              lastSeed={lastSeed}
+              items={items}
+              optionsOpen={optionsOpen}
+              onOptions={setOptionsOpen}
+            />
           )}
         </>
       )}

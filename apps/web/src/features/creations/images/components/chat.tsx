@@ -19,11 +19,12 @@ import { OptionsForm } from '../options/options-form';
 import { ComposerBar, OptionsSheet } from '../../composer/composer';
 import { MakeButton } from '../../composer/make-button';
 import { OptionsLine } from '../../composer/options-line';
-import { type Images, ResultItem } from './result-list';
+import { shownWork } from '../../composer/shown-work';
+import { ResultItem } from './result-list';
 import { GuideButton } from './studio';
-import { Understood } from '../../composer/understood/understood';
 import { ThemeChips } from './theme-chips';
 import { TrainingInvitation } from './training-invitation';
+import { UnderstoodWords } from './understood-words';
 
 /** The phone: a conversation, oldest above, with the prompt at the thumb. */
 export function Chat(props: ScreenProps) {
@@ -104,19 +105,9 @@ function Conversation({ generator: { asked }, images: { query, items = [] }, act
   );
 }
 
-/** What the bar makes room for: the newest work, unless words stand there that nothing was made of yet. */
-function shownOf({ asked, pending }: ScreenProps['generator'], { items = [] }: Images, prompt: string): string | null {
-  // From the press on, of which everything moves anyway, not when the answer comes.
-  if (asked || (pending && prompt.trim() !== '')) return 'asked';
-  if (prompt !== '' && !items.some(({ options }) => options.prompt === prompt)) return null;
-  const [newest] = items;
-  return newest && (isUnfinished(newest) || newest.images.length > 0) ? newest.id : null;
-}
-
 function PromptBar({ generator, images, notice, onPickModel, onOptions }: ScreenProps) {
   const { t } = useTranslation('generator');
   const prompt = useOption('prompt');
-  const negative = useOption('negative_prompt').value;
   const model = useOption('character_id');
   const { character, failure } = generator;
   return (
@@ -127,8 +118,8 @@ function PromptBar({ generator, images, notice, onPickModel, onOptions }: Screen
       problem={model.error ?? failure}
       // How much room it takes is known with what it makes room for.
       ready={!images.query.isPending}
-      shown={shownOf(generator, images, prompt.value)}
-      understood={<Understood of="surroundings" prompt={prompt.value} negative={negative} onChange={prompt.set} />}
+      shown={shownWork({ ...images, prompt: prompt.value, sent: generator.asked !== null || generator.pending })}
+      understood={<UnderstoodWords />}
       prompt={{ ...prompt, label: t('option.prompt'), placeholder: t('placeholder.prompt') }}
       options={
         <OptionsLine

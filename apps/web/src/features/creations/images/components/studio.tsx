@@ -17,9 +17,9 @@ import { ComposerPanel } from '../../composer/composer';
 import { MakeButton } from '../../composer/make-button';
 import { PromptField } from '../../composer/prompt-field';
 import { ResultItem } from './result-list';
-import { Understood } from '../../composer/understood/understood';
 import { ThemeChips } from './theme-chips';
 import { TrainingInvitation } from './training-invitation';
+import { UnderstoodWords } from './understood-words';
 
 /** The wide screen: options on the left, the wall on the right. */
 export function Studio(screen: ScreenProps) {
@@ -59,7 +59,6 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
   const { t } = useTranslation('generator');
   const model = useOption('character_id');
   const prompt = useOption('prompt');
-  const negative = useOption('negative_prompt').value;
   const { character, loading, failure, version } = generator;
   return (
     <ComposerPanel
@@ -74,7 +73,7 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
     >
       <ModelButton character={character} loading={loading} error={model.error} onPress={onPickModel} />
       <PromptField {...prompt} label={t('option.prompt')} placeholder={t('placeholder.prompt')} />
-      <Understood of="surroundings" prompt={prompt.value} negative={negative} onChange={prompt.set} />
+      <UnderstoodWords />
       <ThemeChips />
       <OptionsForm key={version} lastSeed={lastSeed} />
     </ComposerPanel>
