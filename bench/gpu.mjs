@@ -125,11 +125,10 @@ async function trainingRow(place, resolution) {
 /** The cells of a row, or what kept it from being measured. */
 async function attempt(what, work) {
   say(`${what} …`);
-  try {
-    return await work();
-  } catch (error) {
-    return [`not measured: ${explain(error)}`];
-  }
+  const cells = await work().catch((error) => [`not measured: ${explain(error)}`]);
+  // The tables come last: a bench that is cut off has told what it had by then.
+  say(`  ${cells.join(' | ')}`);
+  return cells;
 }
 
 async function familyRows(server, url, family, given) {
@@ -164,7 +163,7 @@ const IMAGE_HEADING = [
   ...['added by the worker', 'GPU memory'],
 ];
 const TRAINING_HEADING = ['server', 'family', 'pictures', 'steps a second', 'more for each chunk', 'GPU memory'];
-const NOTHING = [['no GPU was at hand', '', '', 'not measured']];
+const NOTHING = [['nothing was measured']];
 
 /** Who was measured, said so that nobody takes a processor for a GPU. */
 function nameOf({ system, devices }) {
