@@ -30,7 +30,7 @@ const EXCLUDED = [
   '/notifications',
 ];
 
-/** Screens on which work is composed, and its results appear: nothing is shown on top of them before a pause. */
+/** Screens on which work is composed, and its results appear: nothing is shown on top of them. */
 const COMPOSING: readonly string[] = ['/generator', '/character/waifu-creator', '/video-generation'];
 
 /** Time to see the first picture, or the first video, before anything is said about it. */

@@ -41,14 +41,12 @@ describe('a completed quest waits for a calm moment', () => {
     expect(shownQuest()).toBe('q02_first_image');
   });
 
-  it('or for a minute in which nothing is done there', async () => {
+  it('however long nothing is done there: a picture is being looked at', async () => {
     await start([FIRST_IMAGE], '/generator');
     await settle(40_000);
     fireEvent.pointerMove(document.body);
-    await settle(58_000);
+    await settle(600_000);
     expect(modal()).not.toBeInTheDocument();
-    await settle(4_000);
-    expect(shownQuest()).toBe('q02_first_image');
   });
 
   it('where a result has just come: for another screen, or a minute without anything', async () => {

@@ -5,7 +5,7 @@ import { isForComposing } from './display-rules';
 
 /** A user who has not typed for this long has stopped. */
 const TYPING_MS = 5_000;
-/** On a screen that is worked on, or that a result has come to: how long nothing is done there before it counts as a pause. */
+/** On a screen that a result has come to: how long nothing is done there before it counts as a pause. */
 const PAUSE_MS = 60_000;
 /** Whoever has pressed, scrolled or moved something within this time is on their way to something. */
 const STILL_MS = 2_000;
@@ -20,8 +20,8 @@ export const isBusy = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
 /**
- * Whether a modal would cover nothing that matters right now: no result that has come to this screen since it was entered, and no work that is
- * being composed on it. Those wait for another screen, or for a pause.
+ * Whether a modal would cover nothing that matters right now. Where work is composed it always would: a minute in which nothing is done there is
+ * a minute in which the picture is looked at. A result that has come to another screen since it was entered waits for the next one, or for a pause.
  */
 export function useCalm(path: string): () => boolean {
   const signs = useSigns();
@@ -34,7 +34,8 @@ export function useCalm(path: string): () => boolean {
     const { path: here, at } = entered.current;
     if (isBusy() || now - signs.current.typedAt < TYPING_MS) return false;
     if (now - signs.current.lastAt < STILL_MS) return false;
-    if (!isForComposing(here) && lastArrival() < at) return true;
+    if (isForComposing(here)) return false;
+    if (lastArrival() < at) return true;
     return now - Math.max(signs.current.lastAt, lastArrival(), at) >= PAUSE_MS;
   });
   return isCalm;
