@@ -2,6 +2,7 @@ export {
   currentTraceId,
   currentTraceparent,
   inSpan,
+  noFailure,
   openSpan,
   startTracing,
   traceIdOf,

@@ -1,6 +1,6 @@
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { currentTraceId, currentTraceparent, inSpan, openSpan, startTracing, traceIdOf } from './index.js';
+import { currentTraceId, currentTraceparent, inSpan, noFailure, openSpan, startTracing, traceIdOf } from './index.js';
 import type { Tracing } from './tracing.js';
 
 const SETTINGS = { part: 'api', environment: 'test', endpoint: 'http://127.0.0.1:1', share: 1 } as const;
@@ -49,6 +49,13 @@ describe('a span', () => {
     await expect(failing).rejects.toThrow('mina@example.com');
     expect(spans()[0]).toMatchObject({ attributes: { 'error.type': 'TypeError' }, status: { code: 2 } });
     expect(JSON.stringify(spans()[0]?.events)).not.toContain('mina');
+  });
+
+  it('of work that ends by an error which is no failure says what it says, and leaves the status open', async () => {
+    const putBack = noFailure(new RangeError('later'), { 'job.given_back': 'shutdown' });
+    await expect(inSpan('GET', { parent: PARENT }, () => Promise.reject(putBack))).rejects.toBe(putBack);
+    expect(spans()[0]).toMatchObject({ attributes: { 'job.given_back': 'shutdown' }, status: { code: 0 } });
+    expect(spans()[0]?.attributes).not.toHaveProperty('error.type');
   });
 });
 

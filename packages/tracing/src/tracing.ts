@@ -96,6 +96,27 @@ export function openSpan(name: string, options: SpanOptions): OpenSpan | null {
   };
 }
 
+/** Errors by which work ends that has not failed, and what its spans say of them. */
+const noFailures = new WeakMap<object, Attributes>();
+
+/** Has spans that end by this error say so, and not that they failed. Returns the error. */
+export function noFailure<T extends Error>(error: T, attributes: Attributes): T {
+  noFailures.set(error, attributes);
+  return error;
+}
+
+function noteError(span: Span, error: unknown): void {
+  const isError = error instanceof Error;
+  const known = isError ? noFailures.get(error) : undefined;
+  if (known) {
+    span.setAttributes(known);
+    return;
+  }
+  // Messages may quote what a user wrote: what kind of error it was is enough to find it in the logs.
+  span.setAttribute('error.type', isError ? error.name : 'unknown');
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
 /** Runs work within a span that ends with it. The work is the same where nothing is traced. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const span = begin(name, options);
@@ -103,9 +124,7 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: () => 
   try {
     return await surrounding.run(span, work);
   } catch (error) {
-    // Messages may quote what a user wrote: what kind of error it was is enough to find it in the logs.
-    span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
-    span.setStatus({ code: SpanStatusCode.ERROR });
+    noteError(span, error);
     throw error;
   } finally {
     span.end();

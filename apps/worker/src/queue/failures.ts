@@ -1,4 +1,5 @@
 import { encodePermanentFailure, timeoutCodeOf, type ErrorCode, type QueueName } from '@atelier/contracts';
+import { noFailure } from '@atelier/tracing';
 import { UnrecoverableError } from 'bullmq';
 import { PermanentFailure } from '../processors/processor.js';
 import { RuntimeAway, RuntimeRejection } from '../runtimes/model-runtime.js';
@@ -14,11 +15,18 @@ export type StopReason = keyof typeof STOP_REASONS;
 export const isStopReason = (value: unknown): value is StopReason =>
   typeof value === 'string' && Object.hasOwn(STOP_REASONS, value);
 
+/** Why a job went back to its queue, which is no failure of it. */
+export type GivenBack = 'shutdown' | 'newer_worker' | 'runtime_away';
+
+/** Has the spans of work that ends by this error say that it was given back. Returns the error. */
+export const givenBack = <T extends Error>(error: T, why: GivenBack): T => noFailure(error, { 'job.given_back': why });
+
 /** Why a running job is told to stop. It is the reason of the AbortSignal that its processor gets. */
 export class JobStopped extends Error {
   override readonly name = 'JobStopped';
   constructor(readonly why: StopReason) {
     super(STOP_REASONS[why]);
+    if (why === 'shutdown') givenBack(this, why);
   }
 }
 

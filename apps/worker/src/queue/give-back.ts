@@ -3,7 +3,7 @@ import { DelayedError, WaitingError, type Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { PermanentFailure } from '../processors/processor.js';
 import type { RuntimeAway } from '../runtimes/model-runtime.js';
-import { failedCode, toQueueError } from './failures.js';
+import { failedCode, givenBack, toQueueError, type GivenBack } from './failures.js';
 
 /** Of images, only second passes need it: while it is away they wait by themselves, and the queue goes on without them. */
 const NEEDED_BY_SOME = 'refine';
@@ -26,15 +26,15 @@ interface Options {
 }
 
 /** Puts a job back as if it had never been taken. Always rejects, with what BullMQ needs to know of it. */
-export async function putBack(job: Job, token: string | undefined): Promise<never> {
+export async function putBack(job: Job, token: string | undefined, why: GivenBack): Promise<never> {
   await job.moveToWait(token);
-  throw new WaitingError();
+  throw givenBack(new WaitingError(), why);
 }
 
 /** The same after a pause, in which others of its queue go on. */
-async function putBackLater(job: Job, pauseMs: number, token: string | undefined): Promise<never> {
+async function putBackLater(job: Job, pauseMs: number, token: string | undefined, why: GivenBack): Promise<never> {
   await job.moveToDelayed(Date.now() + pauseMs, token);
-  throw new DelayedError();
+  throw givenBack(new DelayedError(), why);
 }
 
 /**
@@ -54,10 +54,10 @@ export async function giveBack(job: Job, away: RuntimeAway, options: Options): P
     throw failure;
   }
   logger.info({ why: away.message, losses: losses?.times }, 'job given back');
-  if (waitsAlone) return putBackLater(job, lookAgainMs ?? LOOK_AGAIN_MS, token);
+  if (waitsAlone) return putBackLater(job, lookAgainMs ?? LOOK_AGAIN_MS, token, 'runtime_away');
   options.onRuntimeAway(queue);
-  if (losses === null || losses.times < 2) return putBack(job, token);
-  return putBackLater(job, lookAgainMs ?? pauseAfter(losses.times), token);
+  if (losses === null || losses.times < 2) return putBack(job, token, 'runtime_away');
+  return putBackLater(job, lookAgainMs ?? pauseAfter(losses.times), token, 'runtime_away');
 }
 
 /** A payload of a version that this worker does not know yet: while versions change, a worker that does will come. */
@@ -81,7 +81,7 @@ export async function waitForNewerWorker(
     throw toQueueError(new PermanentFailure(failedCode(queue), said), queue);
   }
   logger.info({ why: needed.message }, 'job left to a newer worker');
-  return putBackLater(job, lookAgainMs ?? LOOK_AGAIN_MS, token);
+  return putBackLater(job, lookAgainMs ?? LOOK_AGAIN_MS, token, 'newer_worker');
 }
 
 /** Written with the job, so that it holds whichever worker takes it next. */

@@ -11,7 +11,7 @@ import { imagePayload } from '../../test/support/payloads.js';
 import { startStorage, type StorageServer } from '../../test/support/storage-server.js';
 import { TestRuntime } from '../../test/support/test-runtime.js';
 import type { ImageAnalysis } from '../media/inspect-picture.js';
-import { RuntimeRejection } from '../runtimes/model-runtime.js';
+import { RuntimeAway, RuntimeRejection } from '../runtimes/model-runtime.js';
 import { traceRuntime } from '../runtimes/traced-runtime.js';
 import { JobStopped } from './failures.js';
 import { runJob, type JobRunner } from './run-job.js';
@@ -226,10 +226,11 @@ describe('while versions change', () => {
 
 describe('a traced job', () => {
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
-  const exporter = new InMemorySpanExporter();
+  let exporter: InMemorySpanExporter;
   let tracing: Tracing;
   beforeEach(async () => {
-    exporter.reset();
+    // One that was closed takes no more.
+    exporter = new InMemorySpanExporter();
     const settings = { part: 'worker', environment: 'test', endpoint: 'http://127.0.0.1:1', share: 1 } as const;
     tracing = await startTracing(settings, exporter);
   });
@@ -239,11 +240,16 @@ describe('a traced job', () => {
     const job = imageJob();
     return Object.assign(job, { data: { ...envelopeOf(job), trace } });
   };
-  const run = (job: Job) => {
-    const runner = runnerOf(new TestRuntime(), new WorkSlots(1, 1));
+  const run = (job: Job, runtime = new TestRuntime(), stop = new AbortController()) => {
+    const runner = runnerOf(runtime, new WorkSlots(1, 1));
     const tools = { ...runner.tools, runtime: traceRuntime(runner.tools.runtime) };
-    return runJob(job, 'token', new AbortController().signal, { ...runner, tools });
+    return runJob(job, 'token', stop.signal, { ...runner, tools });
   };
+  const outcomes = () =>
+    exporter.getFinishedSpans().map(({ name, attributes, status }) => ({
+      name,
+      ...{ givenBack: attributes['job.given_back'], error: attributes['error.type'], status: status.code },
+    }));
 
   it('goes on from where it was accepted, with the work of the runtime as a span within', async () => {
     const job = traced(traceparent);
@@ -254,6 +260,49 @@ describe('a traced job', () => {
     expect(whole?.parentSpanContext).toMatchObject({ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) });
     expect(runtime).toMatchObject({ name: 'generate images', attributes: { 'atelier.engine': 'preview' } });
     expect(runtime?.parentSpanContext?.spanId).toBe(whole?.spanContext().spanId);
+  });
+
+  it('that goes back to its queue has not failed, and its span says why it went', async () => {
+    const back = (job: Job, ...rest: [TestRuntime, AbortController?]) => {
+      const moves = { moveToWait: () => Promise.resolve(), moveToDelayed: () => Promise.resolve() };
+      return run(Object.assign(job, moves, { updateData: () => Promise.resolve() }), ...rest).catch(() => undefined);
+    };
+    const stop = new AbortController();
+    const runtime = new TestRuntime();
+    runtime.before = () => {
+      const reason = new JobStopped('shutdown');
+      stop.abort(reason);
+      return Promise.reject(reason);
+    };
+    await back(traced(traceparent), runtime, stop);
+    const shutdown = { givenBack: 'shutdown', error: undefined, status: 0 };
+    expect(outcomes()).toEqual([
+      { name: 'generate images', ...shutdown },
+      { name: 'image.generate', ...shutdown },
+    ]);
+    exporter.reset();
+
+    const newer = traced(traceparent);
+    Object.assign(newer, { data: { ...envelopeOf(newer), version: JOBS.image.version + 1 } });
+    await back(newer, new TestRuntime());
+    expect(outcomes()).toEqual([{ name: 'image.generate', givenBack: 'newer_worker', error: undefined, status: 0 }]);
+    exporter.reset();
+
+    // The server did fail, which is told of the call; the job did not.
+    const away = new TestRuntime();
+    away.before = () => Promise.reject(new RuntimeAway('gpu1:8188 is gone', 'image', true));
+    await back(traced(traceparent), away);
+    expect(outcomes()).toEqual([
+      { name: 'generate images', givenBack: undefined, error: 'RuntimeAway', status: 2 },
+      { name: 'image.generate', givenBack: 'runtime_away', error: undefined, status: 0 },
+    ]);
+  });
+
+  it('that fails says so', async () => {
+    const runtime = new TestRuntime();
+    runtime.before = () => Promise.reject(new RuntimeRejection('no_effect', 'nothing came of it'));
+    await expect(run(traced(traceparent), runtime)).rejects.toThrow('generation_failed');
+    expect(outcomes()).toMatchObject([{ status: 2 }, { name: 'image.generate', status: 2, givenBack: undefined }]);
   });
 
   it('makes no spans where it was accepted without', async () => {

@@ -74,7 +74,7 @@ async function runAttempt(job: Job, token: string | undefined, stop: AbortSignal
     trace?.end({ isOk: !isUnexpected(reason) });
     if (reason instanceof JobStopped && reason.why === 'shutdown') {
       logger.info({ why: reason.message }, 'job given back');
-      return putBack(job, token);
+      return putBack(job, token, reason.why);
     }
     if (reason instanceof NewerWorkerNeeded) return waitForNewerWorker(job, reason, { ...runner, token, logger });
     if (reason instanceof RuntimeAway) return giveBack(job, reason, { ...runner, token, logger });
