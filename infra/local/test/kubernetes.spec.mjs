@@ -5,33 +5,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as cnpg from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
-import * as keda from '@kubernetes-models/keda/keda.sh/v1alpha1';
-import * as apps from 'kubernetes-models/apps/v1';
-import * as autoscaling from 'kubernetes-models/autoscaling/v2';
-import * as batch from 'kubernetes-models/batch/v1';
-import * as networking from 'kubernetes-models/networking.k8s.io/v1';
-import * as policy from 'kubernetes-models/policy/v1';
-import * as core from 'kubernetes-models/v1';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { kustomized } from './kustomize.mjs';
+import { containersOf, expectKnown, folderOf, named, SIZES } from './manifests.mjs';
 import { repository } from './support.mjs';
 
 /** @typedef {import('./kustomize.mjs').Manifest} Manifest */
 
-/** @type {Record<string, Record<string, any>>} */
-const MODELS = {
-  v1: core,
-  'apps/v1': apps,
-  'batch/v1': batch,
-  'autoscaling/v2': autoscaling,
-  'policy/v1': policy,
-  'networking.k8s.io/v1': networking,
-  'keda.sh/v1alpha1': keda,
-  'postgresql.cnpg.io/v1': cnpg,
-};
-const SIZES = ['small', 'medium', 'large'];
 const SECRET = '0123456789abcdef'.repeat(4);
 /** What a secret may hold, where its form matters. */
 const FORMS = {
@@ -44,7 +25,6 @@ const FORMS = {
   PAYPAL_WEBHOOK_IDS_ACCEPTED: 'x',
 };
 
-const folderOf = (/** @type {string} */ name) => join(repository, 'infra/kubernetes', name);
 const read = (/** @type {string} */ path) => readFile(join(repository, path), 'utf8');
 
 /** @type {Manifest[]} */
@@ -56,19 +36,6 @@ beforeAll(async () => {
   compose = parse(await read('docker-compose.yml'), { merge: true }).services;
 });
 
-/** @param {Manifest[]} manifests @param {string} kind @param {string} name @returns {Manifest} */
-function named(manifests, kind, name) {
-  const found = manifests.find((each) => each.kind === kind && each.metadata.name === name);
-  expect(found, `${kind} ${name}`).toBeDefined();
-  return found;
-}
-/** @param {Manifest[]} manifests @returns {[string, Manifest, Manifest][]} name of the workload, its pod, and each of its containers */
-const containersOf = (manifests) =>
-  manifests
-    .filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
-    .flatMap(({ metadata, spec }) =>
-      spec.template.spec.containers.map((/** @type {Manifest} */ each) => [metadata.name, spec.template.spec, each]),
-    );
 /** @param {string} workload @param {string} [container] @returns {Manifest} */
 function containerOf(workload, container) {
   const found = containersOf(base).find(
@@ -98,11 +65,7 @@ describe('every size', () => {
     const own = await kustomized(folderOf(`overlays/${size}`));
     const beside = await kustomized(folderOf('components/cloudnative-pg'), structuredClone(own));
     expect(beside.length).toBeGreaterThan(own.length);
-    for (const manifest of [...own, ...beside]) {
-      const Model = MODELS[manifest.apiVersion]?.[manifest.kind];
-      expect(Model, `${manifest.apiVersion} ${manifest.kind}`).toBeDefined();
-      expect(() => new Model(manifest).validate(), `${manifest.kind} ${manifest.metadata.name}`).not.toThrow();
-    }
+    expectKnown([...own, ...beside]);
   });
 
   it.each(SIZES)(
