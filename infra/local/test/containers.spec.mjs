@@ -51,8 +51,12 @@ describe('docker-compose.yml', () => {
     for (const [, name, kind, value] of variablesOf(text)) {
       expect(example, name).toMatch(new RegExp(`^${name}=`, 'm'));
       // A provider that is not set up is not offered; without a classifier no key is sent; mostly no key is being replaced. Without the
-      // last two nothing is watched.
-      if (/_CLIENT_SECRET$|^SAFETY_API_KEY$|_ACCEPTED$|^METRICS_TOKEN$|^GRAFANA_PASSWORD$/.test(name ?? ''))
+      // last three nothing is watched, or nobody told.
+      if (
+        /_CLIENT_SECRET$|^SAFETY_API_KEY$|_ACCEPTED$|^METRICS_TOKEN$|^GRAFANA_PASSWORD$|^ALERT_SMTP_PASSWORD$/.test(
+          name ?? '',
+        )
+      )
         expect(value, `${name} holds nothing`).toBe('');
       else if (/SECRET|PASSWORD|TOKEN|KEY/.test(name ?? '')) expect(kind, `${name} must be given`).toBe('?');
     }
@@ -112,6 +116,7 @@ describe('what a container is kept from', () => {
       bucket: [],
       // Workers may not reach the API, nor Grafana anything but Prometheus.
       prometheus: ['figures', 'work', 'dashboards'],
+      alertmanager: ['dashboards'],
       jaeger: ['figures', 'work', 'dashboards'],
       grafana: ['dashboards'],
     });
@@ -181,7 +186,7 @@ describe('what watches', () => {
   it('is started when it is asked for, and does not start without a token or with a password that everybody knows', async () => {
     const { services } = await composeFile();
     const chosen = Object.keys(services).filter((name) => services[name].profiles);
-    expect(chosen).toEqual(['prometheus', 'jaeger', 'grafana']);
+    expect(chosen).toEqual(['prometheus', 'alertmanager', 'jaeger', 'grafana']);
     const [begin = ''] = services.prometheus.command;
     const [, password = ''] = services.grafana.command.join('').match(/^(.*) && exec \/run\.sh$/) ?? [];
     const folder = await temporaryDirectory();
@@ -191,7 +196,8 @@ describe('what watches', () => {
           () => 'starts',
           ({ stderr }) => stderr,
         );
-      const write = begin.replace(/exec [^\n]*/, 'true');
+      const here = join(repository, 'infra/observability/');
+      const write = begin.replace(/exec [^\n]*/, 'true').replace('/etc/prometheus/', here);
       expect(await starts(write, { METRICS_TOKEN: '' })).toContain('set it in .env');
       expect(await starts(write, { METRICS_TOKEN: 'abc' })).toBe('starts');
       expect(await readFile(join(folder.path, 'metrics-token'), 'utf8')).toBe('abc');
@@ -207,7 +213,8 @@ describe('what watches', () => {
     const { services } = await composeFile();
     const { rule_files: rules, scrape_configs: jobs } = parse(await read('infra/observability/prometheus.yml'));
     const mounted = services.prometheus.volumes.map((/** @type {string} */ each) => each.split(':')[1]);
-    for (const file of rules) expect(mounted).toContain(`/etc/prometheus/${file}`);
+    expect(mounted).toContain('/etc/prometheus/prometheus-rules.yml');
+    expect(services.prometheus.command.join('')).toContain(`/etc/prometheus/prometheus-rules.yml > ${rules.join()}\n`);
     const asked = Object.fromEntries(
       jobs.map((/** @type {any} */ { job_name: job, dns_sd_configs: [where], ...rest }) => [
         job,

@@ -56,6 +56,9 @@ describe('the first deployment on Kubernetes', () => {
     expect(steps(text).length).toBeLessThanOrEqual(15);
     const overlays = await readdir(join(repository, 'infra/kubernetes/overlays'));
     for (const size of overlays) expect(text).toContain(size);
+    for (const name of await readdir(join(repository, 'infra/kubernetes/components'))) {
+      expect(text).toContain(`infra/kubernetes/components/${name}\``);
+    }
     for (const [path] of text.matchAll(/infra\/kubernetes\/[a-z/-]+[a-z]/g))
       expect(await readdir(join(repository, path)), path).toContain('kustomization.yaml');
   });
