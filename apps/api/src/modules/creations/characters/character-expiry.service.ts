@@ -63,7 +63,7 @@ export class CharacterExpiry implements OnModuleInit {
     }
   }
 
-  /** The characters before their owner, as everywhere; their locks keep two instances from telling the same. */
+  /** The characters before their owner, as everywhere (a wallet comes after its owner); their locks keep two instances from telling the same. */
   private async warn(manager: EntityManager, userId: string): Promise<PendingNotification[]> {
     await manager.query(
       `SELECT 1 FROM characters character WHERE character.user_id = $1 AND ${UNUSED} ORDER BY id FOR NO KEY UPDATE`,

@@ -1,10 +1,9 @@
-import { LIMITS, type Language } from '@atelier/contracts';
+import { LIMITS } from '@atelier/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { NotificationsService, type NotificationRow } from '../../notifications/index.js';
+import { NotificationsService, type PendingNotification } from '../../notifications/index.js';
 import { SweepService } from '../../queues/index.js';
 import { lockWallet } from '../ledger.repository.js';
-import { keepUser } from '../../users/index.js';
 import { LedgerService } from '../ledger.service.js';
 
 const EVERY_SECONDS = 300;
@@ -17,11 +16,6 @@ interface WarnedLot {
   expires_at: Date;
   /** The nearest threshold that it has come to. */
   threshold: number;
-}
-
-interface Warning {
-  notice: NotificationRow;
-  language: Language;
 }
 
 /** The nearest threshold at which a lot stands at $1, and whether its owner is still to be told of it. */
@@ -56,23 +50,23 @@ export class ExpiryWarnings implements OnModuleInit {
   /** A fault with one owner, who is told at the next run, does not keep the others from being told. */
   private async warnOwner(userId: string, now: Date): Promise<void> {
     try {
-      const warnings = await this.dataSource.transaction((manager) => this.warn(manager, userId, now));
-      await this.notifications.announceAll(warnings);
+      const pending = await this.dataSource.transaction((manager) => this.warn(manager, userId, now));
+      await this.notifications.announceAll(pending);
     } catch (error) {
       this.logger.warn(`${userId} was not warned: ${String(error)}`);
     }
   }
 
-  /** The wallet's lock keeps two instances from telling the same, and the lots as they are. */
-  private async warn(manager: EntityManager, userId: string, now: Date): Promise<Warning[]> {
-    const user = await keepUser(manager, userId);
-    if (!user || !(await lockWallet(manager, userId))) return [];
+  /** The wallet's lock, which follows its owner's here, keeps two instances from telling the same, and the lots as they are. */
+  private async warn(manager: EntityManager, userId: string, now: Date): Promise<PendingNotification[]> {
+    const recipient = await this.notifications.findRecipient(manager, userId);
+    if (!recipient || !(await lockWallet(manager, userId))) return [];
     const lots = await manager.query<WarnedLot[]>(
       `SELECT lot.id, lot.available, lot.expires_at, ${NEAREST} AS threshold FROM lots lot
        WHERE lot.user_id = $2 AND ${TO_BE_WARNED} AND ${NEAREST} IS NOT NULL ORDER BY lot.expires_at, lot.id`,
       [now, userId],
     );
-    const warnings: Warning[] = [];
+    const pending: PendingNotification[] = [];
     for (const threshold of THRESHOLDS) {
       const own = lots.filter((lot) => lot.threshold === threshold);
       const [soonest] = own;
@@ -80,20 +74,12 @@ export class ExpiryWarnings implements OnModuleInit {
       const ids = own.map(({ id }) => id);
       await manager.query('UPDATE lots SET warned_days = $2 WHERE id = ANY($1)', [ids, threshold]);
       const count = own.reduce((sum, { available }) => sum + available, 0);
-      const notice = await this.addNotice(manager, userId, { count, expiresAt: soonest.expires_at, now });
-      warnings.push({ notice, language: user.language });
+      const days = Math.ceil((soonest.expires_at.getTime() - now.getTime()) / DAY_MS);
+      const code = days <= 1 ? 'sparks_expiring_tomorrow' : 'sparks_expiring';
+      const details = { count, days, date: soonest.expires_at.toISOString().slice(0, 10) };
+      pending.push(await this.notifications.notify(manager, recipient, code, details));
     }
-    return warnings;
-  }
-
-  private addNotice(
-    manager: EntityManager,
-    userId: string,
-    { count, expiresAt, now }: { count: number; expiresAt: Date; now: Date },
-  ): Promise<NotificationRow> {
-    const days = Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS);
-    const code = days <= 1 ? 'sparks_expiring_tomorrow' : 'sparks_expiring';
-    return this.notifications.add(manager, userId, code, { count, days, date: expiresAt.toISOString().slice(0, 10) });
+    return pending;
   }
 }
 
