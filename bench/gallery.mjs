@@ -126,8 +126,12 @@ try {
   const options = { count: COUNT, pictures, sensitiveShare: SENSITIVE_SHARE };
   const seconds = (await timed(() => seedGallery(query, options))) / 1000;
   await database.query('VACUUM ANALYZE');
+  const [{ bytes }] = await database.query('SELECT pg_database_size(current_database()) AS bytes');
   const [{ likes }] = await database.query('SELECT count(*)::integer AS likes FROM creation_likes');
   console.log(`seeded                           ${COUNT} creations, ${likes} likes in ${seconds.toFixed(1)} s`);
+  console.log(
+    `stored                           ${(bytes / COUNT / 1000).toFixed(1)} kB a creation in Postgres, all told`,
+  );
   const user = await signIn(api.url);
   const context = { ...api, database, ...user };
   console.log('list, place                      API p50    p95       keyset p50   OFFSET p50   OFFSET ÷ keyset');
