@@ -8,6 +8,7 @@ const WITHOUT_ENTITY = {
   creation_likes: 'gallery',
   idempotency_keys: 'common',
   ledger_checks: 'ledger',
+  storage_mark: 'files',
   sweep_runs: 'queues',
 };
 const SQL = /\b(?:SELECT|FROM|JOIN|UPDATE|INSERT INTO|DELETE FROM|EXISTS)\b/;

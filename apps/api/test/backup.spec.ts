@@ -12,6 +12,7 @@ import { ENVIRONMENT } from '../src/config/environment.token.js';
 import { createDataSource } from '../src/database/data-source.js';
 import { migrations } from '../src/database/migrations/index.js';
 import { createObjectStore } from '../src/modules/files/storage/storage.module.js';
+import { readMark } from '../src/modules/files/storage/mark/storage-mark.js';
 import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { makeBackup } from '../src/modules/operations/backup/backup.js';
 import { readManifest, writeManifest } from '../src/modules/operations/backup/manifest.js';
@@ -117,9 +118,13 @@ describe('a backup', () => {
     const restored = await run(RESTORE, place);
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('The ledger agrees.') });
     expect(restored.out).toContain('Rows and files agree.');
-    const contents = await contentsOf(place.databaseUrl);
+    const { storage_mark: mark, ...contents } = await contentsOf(place.databaseUrl);
+    const { storage_mark: markBefore, ...before } = await contentsOf(databaseUrl);
     expect(Object.keys(contents).length).toBeGreaterThan(40);
-    expect(contents).toEqual(await contentsOf(databaseUrl));
+    expect(contents).toEqual(before);
+    // What is restored has a storage of its own, which is not taken for the one that it comes from.
+    expect(mark).not.toEqual(markBefore);
+    expect(mark).toMatchObject([{ id: await readMark(place.store) }]);
     const { bytes, contentType } = (await place.store.head(key)) ?? {};
     expect([bytes, contentType]).toEqual([6, 'image/webp']);
 
@@ -256,6 +261,7 @@ describe('a restore refuses', () => {
     await backUp();
     await expectRefused('The database is not empty', { ...(await emptyPlace()), databaseUrl });
     const place = await emptyPlace();
+    await place.store.prepare();
     await place.store.put('users/somebody/else', Buffer.from('x'), 'image/png');
     await expectRefused('The storage is not empty: it has users/somebody/else', place);
     expect(await contentsOf(place.databaseUrl)).toEqual({});

@@ -199,7 +199,8 @@ describe('files of the disk driver over HTTP', () => {
     await writeFile(join(dir, 'unfinished', 'old'), 'x');
     await writeFile(join(dir, 'unfinished', 'new'), 'x');
     await utimes(join(dir, 'unfinished', 'old'), 1, 1);
-    await new DiskObjectStore({ dir, publicUrl: disk.url, internalUrl: disk.url }, new UrlSigner(['s'])).onModuleInit();
+    const store = new DiskObjectStore({ dir, publicUrl: disk.url, internalUrl: disk.url }, new UrlSigner(['s']));
+    await store.removeAbandoned();
     expect(await readdir(join(dir, 'unfinished'))).toEqual(['new']);
   });
 });

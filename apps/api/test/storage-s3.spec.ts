@@ -18,17 +18,17 @@ describe('the S3 driver and its bucket', () => {
     const wrong = new S3ObjectStore({ ...s3.options, secretAccessKey: 'wrong' });
     await expect(wrong.check()).rejects.toThrow(StorageUnavailableError);
     await expect(wrong.head('samples/a.png')).rejects.toThrow(StorageUnavailableError);
-    await expect(wrong.onModuleInit()).rejects.toThrow(StorageUnavailableError);
+    await expect(wrong.prepare()).rejects.toThrow(StorageUnavailableError);
   });
 
   it('makes a missing bucket at the start, once, and leaves what is in it', async () => {
     const options = { ...s3.options, bucket: 'atelier-second' };
     const store = new S3ObjectStore(options);
     await expect(store.check()).rejects.toThrow(StorageUnavailableError);
-    await store.onModuleInit();
+    await store.prepare();
     await store.check();
     await store.put('samples/a.png', Buffer.alloc(10), 'image/png');
-    await new S3ObjectStore(options).onModuleInit();
+    await new S3ObjectStore(options).prepare();
     expect(await store.head('samples/a.png')).toMatchObject({ bytes: 10 });
   });
 

@@ -7,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import { AllExceptionsFilter } from '../src/common/exception.filter.js';
 import { DiskObjectStore } from '../src/modules/files/storage/disk/disk-object-store.js';
+import { MarkRecord, type RecordedMark } from '../src/modules/files/storage/mark/mark-record.js';
 import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { registerRawUploads } from '../src/modules/files/storage/disk/disk-files.controller.js';
 import { S3ObjectStore, type S3ObjectStoreOptions } from '../src/modules/files/storage/s3/s3-object-store.js';
@@ -25,8 +26,23 @@ const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (optio
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const SECRET = 'a secret that only this test knows';
 
+/** Keeps the mark without a database. */
+class RememberedMark extends MarkRecord {
+  private id: string | null = null;
+
+  read() {
+    return Promise.resolve({ id: this.id, expectsFiles: false });
+  }
+
+  async claim(choose: (recorded: RecordedMark) => Promise<string>): Promise<string> {
+    return (this.id ??= await choose(await this.read()));
+  }
+}
+
 async function startModule(options: StorageOptions): Promise<NestFastifyApplication> {
-  const testing = await Test.createTestingModule({ imports: [StorageModule.forRoot(options)] }).compile();
+  const testing = await Test.createTestingModule({
+    imports: [StorageModule.forRoot(options, { provide: MarkRecord, useFactory: () => new RememberedMark() })],
+  }).compile();
   const app = testing.createNestApplication<NestFastifyApplication>(
     new FastifyAdapter({ forceCloseConnections: true }),
     { logger: false },

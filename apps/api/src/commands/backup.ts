@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { PROVIDER_CREDENTIALS } from '../config/environment.js';
 import { ROTATED } from '../config/rotated-secrets.js';
-import { createObjectStore } from '../modules/files/index.js';
 import { BackupError, makeBackup } from '../modules/operations/index.js';
-import { readable, storageOf } from './storage-of.js';
+import { ownStorage, readable } from './storage-of.js';
 import { EXIT, Refusal, runAsProcess, type Program } from './support.js';
 
 const SUBJECT = 'folder';
@@ -43,8 +42,8 @@ export const BACKUP: Program = {
       summary:
         'Makes a backup, or brings the one in the folder up to date: only new files are read, and the earlier one is kept until the new one is whole.',
       subject: SUBJECT,
-      run: async ({ environment, options, print }) => {
-        const store = createObjectStore(storageOf(environment));
+      run: async ({ database, environment, options, print }) => {
+        const store = ownStorage(database, environment);
         const folder = folderOf(options.subject(SUBJECT));
         const order = { databaseUrl: environment.DATABASE_URL, store, folder, secrets: SECRETS };
         const { manifest, copied } = await refusing(makeBackup(order));

@@ -1,4 +1,4 @@
-import { createObjectStore } from '../modules/files/index.js';
+import { adoptStorage, createObjectStore } from '../modules/files/index.js';
 import { LedgerService, verifyBooks } from '../modules/ledger/index.js';
 import { checkStorage, restoreBackup } from '../modules/operations/index.js';
 import { folderOf, refusing } from './backup.js';
@@ -23,6 +23,8 @@ export const RESTORE: Program = {
         const manifest = await refusing(restoreBackup({ databaseUrl: environment.DATABASE_URL, store, folder }));
         const { objects, absent } = manifest;
         print(`Restored: everything as it was ${manifest.begun_at}, with ${String(objects.count)} files.`);
+        // The storage that the backup was made of goes on bearing its own: it is not taken for this one's.
+        await database.transaction((manager) => adoptStorage(manager, store));
         const wrong = await verifyBooks(database, new LedgerService());
         for (const { check, subject, detail } of wrong) print(`${check}: ${subject}: ${detail}`);
         print(wrong.length === 0 ? 'The ledger agrees.' : `The ledger does not agree: ${String(wrong.length)} found.`);

@@ -1,3 +1,5 @@
+import type { DataSource } from 'typeorm';
+import { type ObjectStore, openStorage } from '../modules/files/index.js';
 import type { CommandEnvironment } from '../config/command-environment.js';
 import { ConfigurationError } from '../config/environment.js';
 
@@ -10,6 +12,10 @@ export function storageOf({ storage }: CommandEnvironment): Storage {
     'set what the API has of STORAGE_… or S3_…, and PUBLIC_URL: without them it is not known where the files are',
   ]);
 }
+
+/** The files of this installation: another storage than its own is refused, with what to do. */
+export const ownStorage = (database: DataSource, environment: CommandEnvironment): ObjectStore =>
+  openStorage(storageOf(environment), database);
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 

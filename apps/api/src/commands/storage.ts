@@ -1,8 +1,8 @@
-import { createObjectStore } from '../modules/files/index.js';
+import { adoptStorage, createObjectStore } from '../modules/files/index.js';
 import { checkStorage, removeLeftOver, type LeftOver, type StorageFindings } from '../modules/operations/index.js';
 import { time } from './money/lists.js';
-import { readable, storageOf } from './storage-of.js';
-import { EXIT, printList, runAsProcess, type Command, type CommandContext, type Program } from './support.js';
+import { ownStorage, readable, storageOf } from './storage-of.js';
+import { EXIT, printList, Refusal, runAsProcess, type Command, type CommandContext, type Program } from './support.js';
 
 /** A list that is longer is of one cause, and nobody reads it to its end. */
 const LISTED = 50;
@@ -14,7 +14,7 @@ const CHECK: Command = {
   options: { remove: { type: 'boolean' } },
   run: async (context) => {
     const { database, environment, options, print } = context;
-    const store = createObjectStore(storageOf(environment));
+    const store = ownStorage(database, environment);
     const found = await checkStorage(database, store);
     printMissing(print, found);
     printLeftOver(print, found);
@@ -26,11 +26,34 @@ const CHECK: Command = {
   },
 };
 
+const ADOPT: Command = {
+  summary:
+    'Makes the storage that is configured now this installation’s own, for instance after its files were moved. Refused while files are missing from it, unless --despite-missing is given. An API that runs with it learns of it by itself.',
+  usage: '[--despite-missing]',
+  options: { 'despite-missing': { type: 'boolean' } },
+  changes: true,
+  run: async (context) => {
+    const { database, environment, options, print } = context;
+    const store = createObjectStore(storageOf(environment));
+    const { missing, stored } = await checkStorage(database, store);
+    if (missing.length > 0 && !options.has('despite-missing')) {
+      throw new Refusal(
+        `It has ${String(stored.files)} files, and ${String(missing.length)} that the database names are missing, such as ${missing[0]?.key ?? ''}. Bring them there first; with --despite-missing they are given up.`,
+      );
+    }
+    const id = await context.change('storage.adopt', async (manager) => {
+      const result = await adoptStorage(manager, store);
+      return { result, note: { details: { mark: result, files: stored.files, missing: missing.length } } };
+    });
+    print(`Adopted, with ${String(stored.files)} files: it bears the mark ${id ?? ''} now.`);
+  },
+};
+
 /** `npm run storage -- check`; in a container `node dist/commands/storage.js check`. */
 export const STORAGE: Program = {
   name: 'storage',
   about: 'What lies in the storage, and whether it is what the database says.',
-  commands: { check: CHECK },
+  commands: { check: CHECK, adopt: ADOPT },
 };
 
 type Print = CommandContext['print'];

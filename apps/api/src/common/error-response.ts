@@ -53,7 +53,9 @@ const UNAVAILABLE = new Set([
   '08001',
 ]);
 
-const UNAVAILABLE_NAMES = new Set(['StorageUnavailableError', 'MaxRetriesPerRequestError', 'ConnectionClosedError']);
+const STORAGE_AWAY_NAMES = new Set(['StorageUnavailableError', 'StorageAwayError']);
+
+const UNAVAILABLE_NAMES = new Set(['MaxRetriesPerRequestError', 'ConnectionClosedError']);
 
 /** The Postgres and Redis clients say some of it in plain errors, which only their words tell apart. */
 const UNAVAILABLE_MESSAGES = [
@@ -74,6 +76,14 @@ function isUnavailable(error: unknown): boolean {
   return typeof driver === 'object' && driver !== null && 'code' in driver && UNAVAILABLE.has(String(driver.code));
 }
 
+/** Whether it was a part of the installation that failed, which passes, and not what was asked of it. */
+export function isPassing(error: unknown): boolean {
+  if (toPublicError(error).status === 503) return true;
+  // What Postgres or Redis refuse they may take later; a system's error has its name as a code.
+  if (error instanceof QueryFailedError || (error instanceof Error && error.name === 'ReplyError')) return true;
+  return error instanceof Error && 'syscall' in error;
+}
+
 function fromHttpStatus(status: number, error: Error): PublicError {
   if (status === 404) return publicError('not_found');
   if (status === 401) return publicError('not_signed_in');
@@ -92,6 +102,7 @@ export function toPublicError(error: unknown): PublicError {
     return fromHttpStatus(error.status, error);
   }
   if (error instanceof HttpException) return fromHttpStatus(error.getStatus(), error);
+  if (error instanceof Error && STORAGE_AWAY_NAMES.has(error.name)) return publicError('storage_away');
   if (isUnavailable(error)) return publicError('unavailable');
   if (error instanceof Error && 'statusCode' in error) return fromHttpStatus(Number(error.statusCode), error);
   return publicError('internal');

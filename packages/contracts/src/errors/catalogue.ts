@@ -4,6 +4,7 @@ import { importErrors } from './import-errors.js';
 import { paymentErrors } from './payment-errors.js';
 import { retryErrors } from './retry-errors.js';
 import { sharingErrors } from './sharing-errors.js';
+import { storageErrors } from './storage-errors.js';
 
 export type { ErrorDefinition } from './definition.js';
 
@@ -386,6 +387,7 @@ export const ERRORS = {
   ...paymentErrors,
   ...importErrors,
   ...sharingErrors,
+  ...storageErrors,
   ...fileLinkErrors,
   ...moneyErrors,
   ...uploadErrors,

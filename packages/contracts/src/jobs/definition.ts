@@ -217,6 +217,12 @@ export const QUEUE_FEATURES: Readonly<Record<QueueName, RuntimeFeature | null>> 
   video: 'video',
 };
 
+/** Where the mark of the storage lies in it: whoever reads another there, or none, has not the installation's own storage before them. */
+export const STORAGE_MARK_KEY = 'storage-mark.json';
+
+/** What lies there. */
+export const storageMarkSchema = z.object({ id: z.uuid() });
+
 export const jobEnvelopeSchema = z.object({
   version: z.int(),
   job_id: z.uuid(),
@@ -228,6 +234,11 @@ export const jobEnvelopeSchema = z.object({
    * Absent until then.
    */
   given_back: z.object({ times: z.int().min(0), since: z.iso.datetime() }).optional(),
+  /**
+   * By which a worker tells a storage that is away, or another one, from a file that is missing: where the mark of the storage is read, and whose it should
+   * be. Absent where the API is of a version that does not tell.
+   */
+  storage: z.object({ url: z.string(), id: z.uuid() }).optional(),
   /** What the worker's spans go on from: a W3C `traceparent` (https://www.w3.org/TR/trace-context/). Absent where nothing is traced. */
   trace: z.string().optional(),
 });

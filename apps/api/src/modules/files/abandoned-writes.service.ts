@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Optional, type OnModuleInit } from '@nestjs/common';
 import { SweepService } from '../queues/index.js';
-import { ObjectStore } from './storage/object-store.js';
+import { StoragePresence } from './storage/mark/storage-presence.service.js';
 import { DiskObjectStore } from './storage/disk/disk-object-store.js';
 
 const EVERY_SECONDS = 3_600;
@@ -9,13 +9,17 @@ const EVERY_SECONDS = 3_600;
 @Injectable()
 export class AbandonedWrites implements OnModuleInit {
   constructor(
-    private readonly store: ObjectStore,
+    @Optional() @Inject(DiskObjectStore) private readonly store: DiskObjectStore | null,
+    private readonly presence: StoragePresence,
     private readonly sweeps: SweepService,
   ) {}
 
   onModuleInit(): void {
     const { store } = this;
-    if (!(store instanceof DiskObjectStore)) return;
-    this.sweeps.addTask(() => store.removeAbandoned(), { everySeconds: EVERY_SECONDS });
+    if (!store) return;
+    const remove = async () => {
+      if (await this.presence.isPresent()) await store.removeAbandoned();
+    };
+    this.sweeps.addTask(remove, { everySeconds: EVERY_SECONDS });
   }
 }

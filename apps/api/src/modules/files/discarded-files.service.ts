@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { StoragePresence } from './storage/mark/storage-presence.service.js';
 import { ObjectStore } from './storage/object-store.js';
 import { SweepService } from '../queues/index.js';
 import { DiscardedFile } from './discarded-file.entity.js';
@@ -26,6 +27,7 @@ export class DiscardedFiles implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
+    private readonly presence: StoragePresence,
     private readonly sweeps: SweepService,
   ) {}
 
@@ -47,6 +49,7 @@ export class DiscardedFiles implements OnModuleInit {
   }
 
   async sweep(now = new Date()): Promise<void> {
+    if (!(await this.presence.isPresent())) return;
     const rows = this.dataSource.getRepository(DiscardedFile);
     const where = { discardedAt: LessThan(new Date(now.getTime() - SETTLED_MS)) };
     for (const { path } of await rows.find({ where, take: SWEPT_AT_ONCE })) {

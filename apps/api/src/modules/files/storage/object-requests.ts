@@ -1,3 +1,4 @@
+import { STORAGE_MARK_KEY } from '@atelier/contracts';
 import { InvalidObjectRequestError } from './storage-errors.js';
 import type { PresignGetRequest, PresignPutRequest } from './object-store.js';
 
@@ -13,8 +14,9 @@ const MAX_SEGMENT_LENGTH = 200;
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const CONTENT_TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,100}$/;
 
-/** Accepts `users/<id>/…` and `samples/…`, of plain ASCII segments; throws InvalidObjectRequestError for all else. */
+/** Accepts `users/<id>/…` and `samples/…`, of plain ASCII segments, and the mark of the storage; throws InvalidObjectRequestError for all else. */
 export function assertObjectKey(key: string): void {
+  if (key === STORAGE_MARK_KEY) return;
   const segments = key.split('/');
   const deepEnough = segments[0] === 'users' ? segments.length >= 3 : segments[0] === 'samples' && segments.length >= 2;
   if (!deepEnough || key.length > MAX_KEY_LENGTH || !segments.every(isSegment)) {

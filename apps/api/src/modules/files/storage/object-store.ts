@@ -107,6 +107,12 @@ export abstract class ObjectStore {
   /** Deletes all keys below a folder such as `users/<id>/`, which must end in a slash. */
   abstract deletePrefix(prefix: string): Promise<void>;
 
+  /**
+   * Makes the folder or the bucket that all objects lie in, where it is not there, and proves that it takes objects. Nothing else makes it: a place that has
+   * gone has to come back, and is not replaced by an empty one.
+   */
+  abstract prepare(): Promise<void>;
+
   /** Resolves when the storage is there and, as far as reading tells, usable; throws StorageUnavailableError otherwise. */
   abstract check(): Promise<void>;
 }

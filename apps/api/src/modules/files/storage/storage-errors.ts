@@ -10,6 +10,25 @@ export class StorageUnavailableError extends Error {
   }
 }
 
+/** Why a storage is away: it does not answer, or what answers is not the one that this installation's files lie in. */
+export type AwayReason = 'unreachable' | 'unmarked' | 'other';
+
+/** What is there is not the storage of this installation. Its message says what an operator is to do. */
+export class StorageAwayError extends StorageUnavailableError {
+  constructor(
+    readonly reason: AwayReason,
+    message: string,
+  ) {
+    super('check');
+    this.name = 'StorageAwayError';
+    this.message = message;
+  }
+}
+
+/** As of whatever was thrown by the check of a storage. */
+export const awayReasonOf = (error: unknown): AwayReason =>
+  error instanceof StorageAwayError ? error.reason : 'unreachable';
+
 export class ObjectNotFoundError extends Error {
   readonly code = 'object_not_found';
 

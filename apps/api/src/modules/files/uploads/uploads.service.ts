@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
+import { StoragePresence } from '../storage/mark/storage-presence.service.js';
 import { ObjectStore } from '../storage/object-store.js';
 import { SweepService } from '../../queues/index.js';
 import type { Upload } from './upload.entity.js';
@@ -68,6 +69,7 @@ export class UploadsService implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly uploads: UploadsRepository,
     private readonly store: ObjectStore,
+    private readonly presence: StoragePresence,
     private readonly sweeps: SweepService,
   ) {}
 
@@ -129,6 +131,7 @@ export class UploadsService implements OnModuleInit {
    */
   async sweep(now = new Date()): Promise<void> {
     const old = await this.uploads.findWithFileBefore(new Date(now.getTime() - KEPT_MS), SWEPT_AT_ONCE);
+    if (old.length === 0 || !(await this.presence.isPresent())) return;
     for (const upload of old) {
       await this.store.delete(upload.key);
       if (upload.sessionId !== null && upload.consumedAt !== null) await this.uploads.markFileDeleted(upload.id, now);

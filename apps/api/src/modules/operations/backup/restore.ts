@@ -30,6 +30,7 @@ export async function restoreBackup({ databaseUrl, store, folder }: RestoreOrder
       throw new BackupError('The database is not empty: name one without tables, and nothing is overwritten');
     }
     await verifyFiles(folder, manifest);
+    await store.prepare();
     await assertNothingElse(store, folder, manifest);
     await eachEntry(folder, manifest, (entry) => store.put(entry.key, openEntry(folder, entry), entry.content_type));
     await migrate(databaseUrl, new Set(manifest.migrations));

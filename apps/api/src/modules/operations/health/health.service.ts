@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RuntimeStatus, WorkerHeartbeat } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ObjectStore } from '../../files/index.js';
+import { type AwayReason, awayReasonOf, ObjectStore } from '../../files/index.js';
 import { QueuesService, runtimeStatusOf, RuntimeStatusService } from '../../queues/index.js';
 
 /** How old an answer may be: however many ask, the parts are asked once in this time. */
@@ -25,6 +25,8 @@ export async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
 
 export interface Health {
   checks: Record<'postgres' | 'redis' | 'storage', boolean>;
+  /** Why the storage is away; null where it is not. */
+  storageAway: { reason: AwayReason; message: string } | null;
   workers: WorkerHeartbeat[];
   /** As without any worker while Redis is away. */
   runtime: RuntimeStatus;
@@ -58,15 +60,29 @@ export class HealthService {
   private async ask(): Promise<Health> {
     let workers: WorkerHeartbeat[] = [];
     let runtime = runtimeStatusOf([]);
+    let storageAway: Health['storageAway'] = { reason: 'unreachable', message: 'The storage does not answer.' };
     const [postgres, redis, storage] = await Promise.all([
       succeeds(() => this.dataSource.query('SELECT 1')),
       succeeds(() => this.queues.ping()),
-      succeeds(() => this.store.check()),
+      succeeds(async () => {
+        storageAway = await this.storageFault();
+        if (storageAway) throw new Error(storageAway.message);
+      }),
       succeeds(async () => {
         workers = await this.runtime.workers();
         runtime = this.runtime.statusOf(workers);
       }),
     ]);
-    return { checks: { postgres, redis, storage }, workers, runtime };
+    return { checks: { postgres, redis, storage }, storageAway, workers, runtime };
+  }
+
+  private storageFault(): Promise<Health['storageAway']> {
+    return this.store.check().then(
+      () => null,
+      (error: unknown) => ({
+        reason: awayReasonOf(error),
+        message: error instanceof Error ? error.message : String(error),
+      }),
+    );
   }
 }

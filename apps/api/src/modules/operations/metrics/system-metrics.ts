@@ -53,8 +53,12 @@ export function registerDiskMetrics(registry: Registry, environment: Environment
     labelNames: ['place'],
     registers: [registry],
     async collect() {
+      this.reset();
       for (const [place, path] of Object.entries(places)) {
-        const { bavail, blocks } = await statfs(path);
+        // Where a volume is not mounted there may be no folder: that the storage is away is told elsewhere.
+        const found = await statfs(path).catch(() => null);
+        if (!found) continue;
+        const { bavail, blocks } = found;
         this.set({ place }, bavail / blocks);
       }
     },

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import { requestedRange } from '../../../../common/byte-range.js';
 import { DomainError, found } from '../../../../common/domain-error.js';
 import { Access } from '../../../../common/route.js';
+import { StoragePresence } from '../mark/storage-presence.service.js';
 import { ShownToAll } from '../shown-to-all.service.js';
 import { attachmentDisposition } from '../object-requests.js';
 import { DiskObjectStore, FILES_PATH } from './disk-object-store.js';
@@ -54,6 +55,7 @@ export class DiskFilesController {
     private readonly store: DiskObjectStore,
     private readonly signer: UrlSigner,
     private readonly shown: ShownToAll,
+    private readonly presence: StoragePresence,
   ) {}
 
   @Put('*')
@@ -61,8 +63,11 @@ export class DiskFilesController {
     try {
       const claims = this.claimsOf('PUT', request);
       const contentType = assertUploadHeaders(request, claims);
+      await this.presence.assertPresent();
       const stopWatching = endIdleUpload(request.raw);
       const { etag } = await this.store.write(claims.key, request.raw, contentType, claims).finally(stopWatching);
+      // Not until it is known to lie where it will be looked for.
+      await this.presence.assertPresent({ certain: true });
       await reply.code(200).header('etag', etag).header('cache-control', 'no-store').send();
     } catch (error) {
       // Many clients see a broken connection instead of the answer when it comes while they still send.
@@ -88,7 +93,9 @@ export class DiskFilesController {
     if (claims.whileShown !== undefined && !(await this.shown.includes(claims.whileShown))) {
       throw new DomainError('not_found');
     }
-    const object = found(await this.store.find(claims.key));
+    const stored = await this.store.find(claims.key);
+    if (!stored) await this.presence.assertPresent({ certain: true });
+    const object = found(stored);
     setHeaders(reply, object, claims);
     const { bytes, etag } = object.meta;
     if (matches(request.headers['if-none-match'], etag)) {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { OnModuleInit } from '@nestjs/common';
 import { OpenObject, writeObjectFile, type SizeLimits } from './object-file.js';
 import {
   ObjectStore,
@@ -45,7 +44,7 @@ const PLACING_ATTEMPTS = 5;
 export const FILES_PATH = '/api/files';
 
 /** Objects as files below one directory, behind URLs that the API signs and serves itself (disk-files.controller.ts). */
-export class DiskObjectStore extends ObjectStore implements OnModuleInit {
+export class DiskObjectStore extends ObjectStore {
   private readonly objects: string;
   private readonly unfinished: string;
   private readonly now: () => Date;
@@ -60,15 +59,14 @@ export class DiskObjectStore extends ObjectStore implements OnModuleInit {
     this.now = options.now ?? (() => new Date());
   }
 
-  async onModuleInit(): Promise<void> {
-    await guarded('check', async () => {
+  async prepare(): Promise<void> {
+    await guarded('prepare', async () => {
       await mkdir(this.objects, { recursive: true });
       await mkdir(this.unfinished, { recursive: true });
       const probe = join(this.unfinished, randomUUID());
       await writeFile(probe, 'probe');
       await rm(probe);
     });
-    await this.removeAbandoned();
   }
 
   presignPut(request: PresignPutRequest): Promise<PresignedPut> {
@@ -143,8 +141,8 @@ export class DiskObjectStore extends ObjectStore implements OnModuleInit {
   async check(): Promise<void> {
     await guarded('check', async () => {
       const usable = constants.R_OK | constants.W_OK | constants.X_OK;
-      await Promise.all([this.objects, this.unfinished].map((folder) => access(folder, usable)));
-      const { bavail } = await statfs(this.unfinished);
+      await access(this.objects, usable);
+      const { bavail } = await statfs(this.objects);
       if (bavail === 0) throw new Error('the disk is full');
     });
   }
@@ -168,9 +166,11 @@ export class DiskObjectStore extends ObjectStore implements OnModuleInit {
     assertContentType(contentType);
     const temporary = join(this.unfinished, randomUUID());
     try {
-      await mkdir(this.unfinished, { recursive: true });
+      // Where a volume is not mounted, nothing is left in its place.
+      await access(this.objects);
+      await makeFolder(this.unfinished);
       const meta = await writeObjectFile(temporary, source, contentType, limits);
-      await moveIntoPlace(temporary, path);
+      await moveIntoPlace(temporary, this.objects, path);
       return meta;
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
@@ -204,15 +204,30 @@ export class DiskObjectStore extends ObjectStore implements OnModuleInit {
 }
 
 /** The folder may be deleted between its making and the rename, when someone clears a prefix at the same moment. */
-async function moveIntoPlace(from: string, to: string): Promise<void> {
+async function moveIntoPlace(from: string, root: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    await mkdir(dirname(to), { recursive: true });
     try {
+      await makeFoldersBelow(root, dirname(to));
       await rename(from, to);
       return;
     } catch (error) {
       if (attempt === PLACING_ATTEMPTS || !hasCode(error, 'ENOENT')) throw error;
     }
+  }
+}
+
+/** All folders from `root`, which must be there, down to `folder`: on a volume that is not mounted none is made. */
+async function makeFoldersBelow(root: string, folder: string): Promise<void> {
+  const names = relative(root, folder).split(sep).filter(Boolean);
+  for (const at of names.keys()) await makeFolder(join(root, ...names.slice(0, at + 1)));
+}
+
+/** One folder, in one that must be there. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
 }
 

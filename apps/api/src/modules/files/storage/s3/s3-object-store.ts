@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
 import {
   ObjectStore,
   UNASKED_SECONDS,
@@ -55,7 +55,7 @@ export interface S3ObjectStoreOptions {
 const DELETES_AT_ONCE = 16;
 
 /** Objects in a bucket of any server that speaks S3. */
-export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnModuleDestroy {
+export class S3ObjectStore extends ObjectStore implements OnModuleDestroy {
   private readonly internal: S3Client;
   private readonly public: S3Client;
   private readonly bucket: string;
@@ -69,7 +69,7 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnModule
     this.now = options.now ?? (() => new Date());
   }
 
-  async onModuleInit(): Promise<void> {
+  async prepare(): Promise<void> {
     const { bucket, region, browserOrigins } = this.options;
     await attempt('creating the bucket', () => ensureBucket(this.internal, { bucket, region, browserOrigins }));
   }
