@@ -2,6 +2,7 @@ import type { ErrorCode, JobDefinition, JobProgress, OutcomeOf, PayloadOf } from
 import type { Logger } from 'pino';
 import type { ImageAnalysis } from '../media/inspect-picture.js';
 import type { Scratch } from '../files/temp-folder.js';
+import type { StorageProbe } from './storage-probe.js';
 import type { LivePreview, ModelRuntime, RuntimeContext } from '../runtimes/model-runtime.js';
 
 /** What can never succeed however often it is tried; `message` is for operators. */
@@ -46,6 +47,8 @@ export interface JobContext extends ProcessorTools {
   servedBy: (server: string) => void;
   /** Shows the creator what is being made. Cheap to call often: most are dropped. */
   preview: (preview: LivePreview) => void;
+  /** Tells whether the storage is there. */
+  storage?: StorageProbe;
   /** Room on disk that is gone when the job ends. */
   scratch: Scratch;
   logger: Logger;

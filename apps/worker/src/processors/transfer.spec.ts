@@ -83,7 +83,7 @@ describe('fetchInput', () => {
     expect((await fetchInput(input, 10, { signal })).toString()).toBe('x');
     storage.failNext('GET a', status, status, status, status);
     await expect(fetchInput(input, 10, { signal })).rejects.toMatchObject({
-      name: 'StorageUnavailable',
+      name: 'StorageAway',
       message: `GET a: storage answered ${String(status)}`,
     });
   });
@@ -124,7 +124,7 @@ describe('a fetch that stalls', () => {
   it('says so when it never gets further', async () => {
     const url = await serve(() => undefined);
     await expect(fetchInput({ key: 'a', url }, 10, { signal, stallMs: 50 })).rejects.toMatchObject({
-      name: 'StorageUnavailable',
+      name: 'StorageAway',
       message: 'GET a: nothing came through for 50 ms',
     });
   });
@@ -184,7 +184,7 @@ describe('putOutput', () => {
     const url = await serve(() => undefined);
     const output = { ...storage.output('a'), url };
     await expect(putOutput(output, Buffer.from('x'), { signal, stallMs: 50 })).rejects.toMatchObject({
-      name: 'StorageUnavailable',
+      name: 'StorageAway',
       message: 'PUT a: nothing came through for 50 ms',
     });
   });

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { JobInput, JobOutput, StoredFile } from '@atelier/contracts';
 import { reasonOf, Stalled } from '../network/failures.js';
 import { isSuccess, sendStreamed } from '../network/send-streamed.js';
+import { StorageAway, type StorageProbe } from './storage-probe.js';
 
 /** Storage answered that the input is not there, or not for us. Trying again with the same URL changes nothing. */
 export class InputUnavailable extends Error {
@@ -17,7 +18,7 @@ export class InputTooLarge extends Error {
   override readonly name = 'InputTooLarge';
 }
 
-/** Storage did not answer as it should, even after a few tries. A later attempt of the job may succeed. */
+/** Storage did not answer as it should. */
 class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
@@ -26,6 +27,8 @@ interface TransferOptions {
   signal: AbortSignal;
   /** A try in which no byte comes through for so many milliseconds has failed. Large files may take as long as they do. */
   stallMs?: number;
+  /** Tells whether the storage is there. */
+  storage?: StorageProbe | undefined;
 }
 
 const TRIES = 4;
@@ -61,10 +64,10 @@ export function fetchInputToFile(
 function fetchWith<T>(
   input: JobInput,
   maxBytes: number,
-  { signal, stallMs = STALL_MS }: TransferOptions,
+  { signal, stallMs = STALL_MS, storage }: TransferOptions,
   read: (pieces: AsyncIterable<Uint8Array>) => Promise<T>,
 ): Promise<T> {
-  return retry(signal, `GET ${input.key}`, async () => {
+  return retry({ signal, storage }, `GET ${input.key}`, async () => {
     const stall = new AbortController();
     const timer = setTimeout(() => {
       stall.abort(new Stalled(stallMs));
@@ -91,12 +94,12 @@ function fetchWith<T>(
 export function putOutput(
   output: JobOutput,
   content: Buffer | Blob,
-  { signal, stallMs = STALL_MS }: TransferOptions,
+  { signal, stallMs = STALL_MS, storage }: TransferOptions,
 ): Promise<StoredFile> {
   const bytes = content instanceof Blob ? content.size : content.byteLength;
   const headers = new Headers(output.headers);
   if (!headers.has('content-type')) headers.set('content-type', output.content_type);
-  return retry(signal, `PUT ${output.key}`, async () => {
+  return retry({ signal, storage }, `PUT ${output.key}`, async () => {
     const hash = createHash('sha256');
     const response = await sendStreamed(output.url, {
       method: 'PUT',
@@ -157,17 +160,39 @@ async function* readAtMost(
   }
 }
 
-async function retry<T>(signal: AbortSignal, what: string, once: () => Promise<T>): Promise<T> {
+type Terms = Pick<TransferOptions, 'signal' | 'storage'>;
+
+/** Tries a few times. Rejects with `StorageAway` where it is the storage that fails, and not what was asked of it. */
+async function retry<T>({ signal, storage }: Terms, what: string, once: () => Promise<T>): Promise<T> {
+  let wasRefused = false;
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     try {
-      return await once();
+      const result = await once();
+      if (storage) storage.fault = null;
+      return result;
     } catch (error) {
       signal.throwIfAborted();
-      const isFinal = [InputUnavailable, InputTooLarge, OutputRefused].some((kind) => error instanceof kind);
-      if (isFinal) throw error;
-      if (attempt === TRIES) throw new StorageUnavailable(`${what}: ${reasonOf(error)}`, { cause: error });
+      if (error instanceof InputTooLarge) throw error;
+      const isRefused = error instanceof InputUnavailable || error instanceof OutputRefused;
+      if (isRefused || attempt === TRIES) {
+        const away = await outageBehind(error, { signal, storage }, what);
+        // What is missing is looked for once more, now that the storage is known to be there.
+        if (away || wasRefused || !storage || error instanceof OutputRefused) throw away ?? error;
+        wasRefused = true;
+      }
     }
     await delay(FIRST_PAUSE_MS * 3 ** (attempt - 1), undefined, { signal }).catch(() => undefined);
   }
+}
+
+/** The outage that a failure shows; null where the storage is there and refuses this one thing. */
+async function outageBehind(error: unknown, { signal, storage }: Terms, what: string): Promise<StorageAway | null> {
+  const isRefused = error instanceof InputUnavailable || error instanceof OutputRefused;
+  const state = (await storage?.look(signal)) ?? 'unknown';
+  if (isRefused && (state === 'there' || state === 'unknown')) return null;
+  const away = new StorageAway(`${what}: ${reasonOf(error)}`, state === 'away');
+  away.cause = error;
+  if (storage) storage.fault = away;
+  return away;
 }

@@ -2,6 +2,7 @@ import { encodePermanentFailure, timeoutCodeOf, type ErrorCode, type QueueName }
 import { noFailure } from '@atelier/tracing';
 import { UnrecoverableError } from 'bullmq';
 import { PermanentFailure } from '../processors/processor.js';
+import { StorageAway } from '../processors/storage-probe.js';
 import { RuntimeAway, RuntimeRejection } from '../runtimes/model-runtime.js';
 
 const STOP_REASONS = {
@@ -36,7 +37,7 @@ export class JobStopped extends Error {
  */
 export function isUnexpected(reason: unknown): boolean {
   if (reason instanceof JobStopped) return reason.why === 'timeout';
-  return ![PermanentFailure, RuntimeRejection, RuntimeAway].some((known) => reason instanceof known);
+  return ![PermanentFailure, RuntimeRejection, RuntimeAway, StorageAway].some((known) => reason instanceof known);
 }
 
 const FAILED_CODES: Record<QueueName, ErrorCode> = {

@@ -2,6 +2,7 @@ import { jobEnvelopeSchema, type JobEnvelope, type QueueName } from '@atelier/co
 import { DelayedError, WaitingError, type Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { PermanentFailure } from '../processors/processor.js';
+import type { StorageAway } from '../processors/storage-probe.js';
 import type { RuntimeAway } from '../runtimes/model-runtime.js';
 import { failedCode, givenBack, toQueueError, type GivenBack } from './failures.js';
 
@@ -82,6 +83,31 @@ export async function waitForNewerWorker(
   }
   logger.info({ why: needed.message }, 'job left to a newer worker');
   return putBackLater(job, lookAgainMs ?? LOOK_AGAIN_MS, token, 'newer_worker');
+}
+
+/**
+ * Gives back a job for which the storage failed. While all of it is away it waits as long as that takes, and so does all else; what alone fails waits for as
+ * long again as it has, and for a day at most. Always rejects, as `putBack` does.
+ */
+export async function waitForStorage(
+  job: Job,
+  away: StorageAway,
+  { token, lookAgainMs, logger, onStorageAway }: Omit<Options, 'onRuntimeAway'> & { onStorageAway: () => void },
+): Promise<never> {
+  logger.info({ why: away.message }, 'job given back');
+  if (away.isWhole) {
+    onStorageAway();
+    return putBack(job, token);
+  }
+  const queue = job.queueName as QueueName;
+  const wait = await noteLoss(job, { wasBegun: false });
+  if (wait?.isEnough === true) {
+    const said = `the storage has failed since ${wait.since}: ${away.message}`;
+    throw toQueueError(new PermanentFailure(failedCode(queue), said), queue);
+  }
+  const waited = wait ? Date.now() - Date.parse(wait.since) : 0;
+  const pause = Math.min(Math.max(waited, LOOK_AGAIN_MS), LONGEST_PAUSE_MS);
+  return putBackLater(job, lookAgainMs ?? pause, token);
 }
 
 /** Written with the job, so that it holds whichever worker takes it next. */

@@ -18,7 +18,7 @@ const unfit = (error: unknown): RuntimeHealth => ({
 
 /** What a beat tells of, and where it goes. */
 interface Sources {
-  runtime: ModelRuntime;
+  runtime: Pick<ModelRuntime, 'engine' | 'health'>;
   counts: Pick<JobCounts, 'jobs'>;
   capacity: NonNullable<WorkerHeartbeat['capacity']>;
   redis: Redis;

@@ -59,6 +59,7 @@ function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
         () => undefined,
       ),
     onRuntimeAway: () => undefined,
+    onStorageAway: () => undefined,
     logger: pino({ level: 'silent' }),
   };
 }

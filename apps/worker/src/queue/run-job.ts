@@ -15,7 +15,8 @@ import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { processPayload } from '../processors/index.js';
 import { type JobContext, type ProcessorTools, PermanentFailure } from '../processors/processor.js';
-import { giveBack, NewerWorkerNeeded, putBack, waitForNewerWorker } from './give-back.js';
+import { StorageAway, StorageProbe } from '../processors/storage-probe.js';
+import { giveBack, NewerWorkerNeeded, putBack, waitForNewerWorker, waitForStorage } from './give-back.js';
 import { failedCode, isUnexpected, JobStopped, toQueueError } from './failures.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RuntimeAway } from '../runtimes/model-runtime.js';
@@ -30,6 +31,8 @@ export interface JobRunner {
   previews: (jobId: string) => PreviewChannel;
   /** Called when a job found no server to work on, before it goes back to the queue. */
   onRuntimeAway: (queue: QueueName) => void;
+  /** Called when a job found the storage away, before it goes back to the queue. */
+  onStorageAway: (probe: StorageProbe) => void;
   /** Where unexpected errors are told, if anywhere. */
   reporting?: ErrorReporting | null;
   /** Overrides a definition's time limit, in milliseconds. */
@@ -64,19 +67,26 @@ async function runAttempt(job: Job, token: string | undefined, stop: AbortSignal
   });
   const startedAt = performance.now();
   const trace = runner.reporting?.trace(definition.name, { op: 'queue.process' });
+  const storage = new StorageProbe(jobEnvelopeSchema.safeParse(job.data).data?.storage);
   try {
-    const outcome = await attempt(job, definition, stop, { ...runner, logger });
+    const outcome = await attempt(job, definition, stop, { ...runner, logger, storage });
     trace?.end({ isOk: true });
     logger.info({ ms: Math.round(performance.now() - startedAt) }, 'job done');
     return outcome;
   } catch (error) {
-    const reason: unknown = stop.aborted ? stop.reason : error;
+    const reason: unknown = stop.aborted ? stop.reason : behind(error, storage);
     trace?.end({ isOk: !isUnexpected(reason) });
     if (reason instanceof JobStopped && reason.why === 'shutdown') {
       logger.info({ why: reason.message }, 'job given back');
       return putBack(job, token, reason.why);
     }
     if (reason instanceof NewerWorkerNeeded) return waitForNewerWorker(job, reason, { ...runner, token, logger });
+    if (reason instanceof StorageAway) {
+      const onStorageAway = () => {
+        runner.onStorageAway(storage);
+      };
+      return waitForStorage(job, reason, { ...runner, token, logger, onStorageAway });
+    }
     if (reason instanceof RuntimeAway) return giveBack(job, reason, { ...runner, token, logger });
     if (isUnexpected(reason)) {
       runner.reporting?.capture(reason, { tags: { queue: definition.queue, job: String(job.id) } });
@@ -87,7 +97,14 @@ async function runAttempt(job: Job, token: string | undefined, stop: AbortSignal
   }
 }
 
-async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, runner: JobRunner): Promise<unknown> {
+/** A runtime may make something else of it that a file could not be fetched. */
+const behind = (error: unknown, { fault }: StorageProbe): unknown =>
+  error instanceof JobStopped || error instanceof PermanentFailure ? error : (fault ?? error);
+
+/** One attempt, and what it sees the storage by. */
+type Attempted = JobRunner & { storage: StorageProbe };
+
+async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, runner: Attempted): Promise<unknown> {
   stop.throwIfAborted();
   const payload = parsePayload(job, definition);
   // Ingest takes seconds and little of the machine; a creator who uploads should not wait for a training.
@@ -177,7 +194,7 @@ function contextOf(
   job: Job,
   definition: JobDefinition,
   signal: AbortSignal,
-  runner: JobRunner,
+  runner: Attempted,
 ): Omit<JobContext, 'scratch'> {
   const previews = runner.previews(String(job.id));
   const progress = new ProgressReporter(
@@ -194,6 +211,7 @@ function contextOf(
     failedCode: failedCode(definition.queue),
     signal,
     logger: runner.logger,
+    storage: runner.storage,
     report: (...told) => {
       if (!signal.aborted) progress.report(...told);
     },

@@ -25,6 +25,8 @@ export const problemsOfQueues = (queues: readonly QueueName[], health: RuntimeHe
 export class RuntimeGate {
   readonly #workers = new Map<QueueName, Worker>();
   readonly #closed = new Set<QueueName>();
+  #held: string | null = null;
+  #health: RuntimeHealth | null = null;
 
   constructor(
     private readonly queues: readonly QueueName[],
@@ -38,8 +40,9 @@ export class RuntimeGate {
 
   /** Opens and closes each gate by what the runtime says that it can do. */
   follow(health: RuntimeHealth): void {
+    this.#health = health;
     for (const queue of this.queues) {
-      const why = obstacle(queue, health);
+      const why = this.#held ?? obstacle(queue, health);
       if (why === null) this.#open(queue);
       else this.close(queue, why);
     }
@@ -52,6 +55,17 @@ export class RuntimeGate {
     this.logger.warn({ queue, why }, 'jobs wait');
     const worker = this.#workers.get(queue);
     if (worker) this.#pause(worker);
+  }
+
+  /** Lets no job of any queue through, whatever the runtime says, until `letGo`. */
+  hold(why: string): void {
+    this.#held = why;
+    for (const queue of this.queues) this.close(queue, why);
+  }
+
+  letGo(): void {
+    this.#held = null;
+    if (this.#health) this.follow(this.#health);
   }
 
   #open(queue: QueueName): void {

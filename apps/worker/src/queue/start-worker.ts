@@ -14,6 +14,7 @@ import { PreviewChannel } from './preview-channel.js';
 import { runJob, type JobRunner } from './run-job.js';
 import { RuntimeGate } from './runtime-gate.js';
 import { SettledJobs } from './settled-jobs.js';
+import { StorageWatch } from './storage-watch.js';
 import { WorkSlots } from './work-slots.js';
 
 export type WorkerSettings = Pick<
@@ -78,19 +79,21 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
   };
   const cancellations = new Cancellations(subscriber, stopJob, logger);
   const gate = new RuntimeGate(settings.WORKER_QUEUES, logger);
+  const watch = new StorageWatch(gate, logger);
   const { runtime } = work.tools;
+  const told = { engine: runtime.engine, health: async () => watch.tell(await runtime.health()) };
   const counts = new JobCounts(settings.WORKER_QUEUES);
   const jobs = settings.WORKER_CONCURRENCY ?? runtime.capacity.jobs;
   const capacity = { jobs, trainings: Math.min(jobs, runtime.capacity.trainings) };
   const heartbeat = new Heartbeat(
     id,
     settings.WORKER_QUEUES,
-    { runtime, counts, capacity, redis: commands, logger },
+    { runtime: told, counts, capacity, redis: commands, logger },
     (health) => {
       gate.follow(health);
     },
   );
-  const runner = makeRunner(work, { capacity, commands, gate, logger });
+  const runner = makeRunner(work, { capacity, commands, gate, watch, logger });
 
   // Both wait for Redis when it is away, so a worker may be started before it.
   await cancellations.start();
@@ -104,6 +107,7 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
   logger.info({ worker: id, queues: settings.WORKER_QUEUES, engine: work.tools.runtime.engine }, 'worker serves');
 
   const close = async () => {
+    watch.close();
     const closing = [heartbeat.stop(), ...workers.map((worker) => worker.close())];
     for (const worker of workers) worker.cancelAllJobs('shutdown' satisfies StopReason);
     await withinTime(Promise.allSettled(closing), CLOSE_WITHIN_MS);
@@ -128,10 +132,11 @@ interface Surroundings {
   capacity: { jobs: number; trainings: number };
   commands: Redis;
   gate: RuntimeGate;
+  watch: StorageWatch;
   logger: Logger;
 }
 
-function makeRunner(work: GivenWork, { capacity, commands, gate, logger }: Surroundings): JobRunner {
+function makeRunner(work: GivenWork, { capacity, commands, gate, watch, logger }: Surroundings): JobRunner {
   return {
     ...work,
     slots: new WorkSlots(capacity.jobs, capacity.trainings),
@@ -141,6 +146,9 @@ function makeRunner(work: GivenWork, { capacity, commands, gate, logger }: Surro
       }),
     onRuntimeAway: (queue) => {
       gate.close(queue, 'a job found no server to work on');
+    },
+    onStorageAway: (probe) => {
+      watch.away(probe);
     },
     logger,
   };

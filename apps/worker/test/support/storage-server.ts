@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { JobInput, JobOutput } from '@atelier/contracts';
+import { type JobEnvelope, type JobInput, type JobOutput, STORAGE_MARK_KEY } from '@atelier/contracts';
 
 /** An object storage of a few lines, with which tests can also misbehave. */
 export interface StorageServer {
@@ -9,6 +10,10 @@ export interface StorageServer {
   requests: Map<string, number>;
   /** The next answers to `METHOD key`, as HTTP status; then it behaves again. */
   failNext: (request: string, ...statuses: number[]) => void;
+  /** As `failNext` for everything, until it is null. */
+  failAll: (status: number | null) => void;
+  /** By which a worker recognises it, as an envelope has it. */
+  mark: () => NonNullable<JobEnvelope['storage']>;
   input: (key: string, bytes?: Buffer) => JobInput;
   output: (key: string, contentType?: string) => JobOutput;
   close: () => Promise<void>;
@@ -18,6 +23,7 @@ export async function startStorage(): Promise<StorageServer> {
   const files: StorageServer['files'] = new Map();
   const requests: StorageServer['requests'] = new Map();
   const failures = new Map<string, number[]>();
+  let failsAll: number | null = null;
   const server = createServer((request, response) => {
     void handle(request, response);
   });
@@ -27,7 +33,7 @@ export async function startStorage(): Promise<StorageServer> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://storage');
     const name = `${request.method ?? ''} ${pathname.slice(1)}`;
     requests.set(name, (requests.get(name) ?? 0) + 1);
-    const failure = failures.get(name)?.shift();
+    const failure = failsAll ?? failures.get(name)?.shift();
     const status = failure ?? (searchParams.get('signature') === 'valid' ? 200 : 403);
     if (status !== 200) return void response.writeHead(status).end('no');
     if (request.method === 'PUT') {
@@ -47,6 +53,14 @@ export async function startStorage(): Promise<StorageServer> {
     files,
     requests,
     failNext: (request, ...statuses) => failures.set(request, statuses),
+    failAll: (status) => {
+      failsAll = status;
+    },
+    mark: () => {
+      const id = randomUUID();
+      files.set(STORAGE_MARK_KEY, { bytes: Buffer.from(JSON.stringify({ id })), contentType: 'application/json' });
+      return { id, url: url(STORAGE_MARK_KEY) };
+    },
     input: (key, bytes) => {
       if (bytes) files.set(key, { bytes, contentType: '' });
       return { key, url: url(key) };

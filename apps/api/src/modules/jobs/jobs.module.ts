@@ -7,6 +7,7 @@ import { Route } from '../../common/route.js';
 import { JobCancelling } from './job-cancelling.service.js';
 import { JobHandlers } from './job-handler.js';
 import { JOB_EVENT_LISTENERS } from './tracking/job-events.listener.js';
+import { DeliveredFiles } from './tracking/delivered-files.service.js';
 import { FinishedJobs } from './tracking/finished-jobs.js';
 import { JobDurations } from './views/job-durations.service.js';
 import { JobForecasts } from './views/job-forecasts.service.js';
@@ -65,6 +66,7 @@ class JobsController {
     JobStatements,
     JobsService,
     SettlementService,
+    DeliveredFiles,
     FinishedJobs,
     JobCancelling,
     JobPreviews,

@@ -3,6 +3,7 @@ import {
   isNothing,
   jobEnvelopeSchema,
   type Amounts,
+  type JobEnvelope,
   type JobSubject,
   type QueueName,
   type RuntimeFeature,
@@ -11,12 +12,14 @@ import { currentTraceparent, inSpan, type SpanOptions } from '@atelier/tracing';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
+import { isPassing } from '../../common/error-response.js';
 import { noteMade } from '../../common/idempotency.js';
 import { newId } from '../../common/ids.js';
 import { LedgerService, OffersService } from '../ledger/index.js';
+import { StoragePresence } from '../files/index.js';
 import { LiveService, QueuesService, RuntimeStatusService } from '../queues/index.js';
 import { JobHandlers, type JobOwner } from './job-handler.js';
-import { needsNewUrls } from './views/job-urls.service.js';
+import { JobUrls, needsNewUrls } from './views/job-urls.service.js';
 import { JobViews } from './views/job-views.service.js';
 import type { Job } from './job.entity.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -55,11 +58,13 @@ export class JobsService {
     private readonly views: JobViews,
     private readonly runtime: RuntimeStatusService,
     private readonly offers: OffersService,
+    private readonly storage: StoragePresence,
+    private readonly urls: JobUrls,
   ) {}
 
   /**
    * Runs `work` in a transaction that makes one job by `create`, and queues the job after the commit. Should this
-   * process die in between, the sweep queues it. Throws what `RuntimeStatusService.assertAvailable`
+   * process die in between, the sweep queues it. Throws `StorageUnavailableError` while the storage is away, and what `RuntimeStatusService.assertAvailable`
    * does, for the `features` where they are not the queue's own, before anything is held. Where it turns out that there is
    * nothing to do, `work` gives no job.
    */
@@ -68,6 +73,7 @@ export class JobsService {
     work: (manager: EntityManager) => Promise<{ job: Job | null; result: T }>,
     ...features: RuntimeFeature[]
   ): Promise<T> {
+    await this.storage.assertPresent();
     await this.runtime.assertAvailable(queue, features);
     const { job, result } = await inSpan(`accept ${queue}`, {}, () => this.dataSource.transaction(work));
     if (!job) return result;
@@ -93,16 +99,27 @@ export class JobsService {
     return job;
   }
 
-  /** Queues the job with a payload made now. A failure is left to the sweep. */
-  async enqueue(job: Job): Promise<void> {
+  /**
+   * Queues the job with a payload made now. A failure is left to the sweep; answers it where it is the job's own, such as a file whose URL cannot be signed,
+   * and no part of the installation is away.
+   */
+  async enqueue(job: Job): Promise<Error | null> {
+    let fault: Error | null = null;
     try {
       await inSpan(`queue ${job.queue}`, spanOf(job, 'producer'), async () => {
-        const payload = await this.handlers.get(job).buildPayload(job);
-        await this.queues.add(job.queue, job.id, job.priority, payload);
+        const payload = await this.handlers
+          .get(job)
+          .buildPayload(job)
+          .catch((error: unknown) => {
+            fault = isPassing(error) || !(error instanceof Error) ? null : error;
+            throw error;
+          });
+        await this.queues.add(job.queue, job.id, job.priority, payload, await this.storageMark());
       });
     } catch (error) {
       this.logger.warn(`job ${job.id} is left to the sweep: ${String(error)}`);
     }
+    return fault;
   }
 
   /** Gives a job that is queued new URLs, before the ones that it has stop working. */
@@ -111,7 +128,13 @@ export class JobsService {
     const envelope = jobEnvelopeSchema.safeParse(queued?.data);
     const signedAt = new Date(envelope.data?.signed_at ?? job.createdAt);
     if (!queued || !needsNewUrls(signedAt, now)) return;
-    await this.queues.replacePayload(queued, await this.handlers.get(job).buildPayload(job));
+    const payload = await this.handlers.get(job).buildPayload(job);
+    await this.queues.replacePayload(queued, payload, await this.storageMark());
+  }
+
+  /** By which a worker tells that the storage is there. */
+  private storageMark(): Promise<JobEnvelope['storage']> {
+    return this.urls.mark(this.storage.mark);
   }
 
   /** The creator's own job; another user's is not found. */

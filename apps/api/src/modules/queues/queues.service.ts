@@ -17,13 +17,14 @@ export const MAINTENANCE_QUEUE = 'maintenance';
 
 const KEPT_SECONDS = 3_600;
 
-function envelopeOf(name: QueueName, jobId: string, payload: unknown): JobEnvelope {
+function envelopeOf(name: QueueName, jobId: string, payload: unknown, storage: JobEnvelope['storage']): JobEnvelope {
   const trace = currentTraceparent();
   return {
     version: JOBS[name].version,
     job_id: jobId,
     payload,
     signed_at: new Date().toISOString(),
+    ...(storage ? { storage } : {}),
     ...(trace === null ? {} : { trace }),
   };
 }
@@ -68,8 +69,14 @@ export class QueuesService implements OnApplicationShutdown {
   }
 
   /** Adds a job under its row's id; adding it again while it is there changes nothing. */
-  async add(name: QueueName, jobId: string, priority: number, payload: unknown): Promise<void> {
-    await this.queues[name].add(JOBS[name].name, envelopeOf(name, jobId, payload), {
+  async add(
+    name: QueueName,
+    jobId: string,
+    priority: number,
+    payload: unknown,
+    storage?: JobEnvelope['storage'],
+  ): Promise<void> {
+    await this.queues[name].add(JOBS[name].name, envelopeOf(name, jobId, payload, storage), {
       jobId,
       priority,
       attempts: 3,
@@ -80,9 +87,9 @@ export class QueuesService implements OnApplicationShutdown {
   }
 
   /** Gives a job another payload where it stands. A worker that has it already keeps the old one for this attempt. */
-  async replacePayload(job: BullJob, payload: unknown): Promise<void> {
+  async replacePayload(job: BullJob, payload: unknown, storage?: JobEnvelope['storage']): Promise<void> {
     const { given_back, trace } = jobEnvelopeSchema.safeParse(job.data).data ?? {};
-    const envelope = envelopeOf(job.queueName as QueueName, String(job.id), payload);
+    const envelope = envelopeOf(job.queueName as QueueName, String(job.id), payload, storage);
     await job.updateData({ ...envelope, given_back, trace } satisfies JobEnvelope);
   }
 

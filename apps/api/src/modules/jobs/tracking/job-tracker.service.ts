@@ -62,7 +62,7 @@ export class JobTracker implements OnModuleInit {
         return;
       case 'unknown':
         await this.letWait(job);
-        await this.service.enqueue(job);
+        await this.queueAgain(job);
         return;
       case 'waiting':
       case 'prioritized':
@@ -98,6 +98,12 @@ export class JobTracker implements OnModuleInit {
     if (!job || isFinished(job)) return;
     const state = await this.queues.stateOf(queue, jobId);
     if (state !== 'unknown') await this.settleEnded(job, state);
+  }
+
+  /** What could not be queued when it was accepted, and cannot be now, never will. */
+  private async queueAgain(job: Job): Promise<void> {
+    const fault = await this.service.enqueue(job);
+    if (fault) await this.settlement.failUnqueued(job, fault);
   }
 
   private async waitsInVain({ queue, createdAt }: Job, now: Date): Promise<boolean> {

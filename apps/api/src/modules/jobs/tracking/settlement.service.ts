@@ -19,6 +19,7 @@ import { type AfterCommit, JobHandlers, type StoppedReason, worthOf } from '../j
 import { isFinished, JOB_TRANSITIONS, type Job } from '../job.entity.js';
 import { JobsRepository } from '../jobs.repository.js';
 import { JobsService, spanOf } from '../jobs.service.js';
+import { DeliveredFiles } from './delivered-files.service.js';
 import { defaultFailure, FinishedJobs } from './finished-jobs.js';
 
 /** When its work ended, by the clock of the machine that did it; that of this one, where a worker's is ahead. */
@@ -73,6 +74,7 @@ export class SettlementService {
     private readonly discarded: DiscardedFiles,
     private readonly service: JobsService,
     private readonly finished: FinishedJobs,
+    private readonly delivered: DeliveredFiles,
   ) {}
 
   /** Settles by what BullMQ says of a job that has ended. An outcome that does not fit its schema is a failure. */
@@ -99,7 +101,18 @@ export class SettlementService {
     const endedAt = endOf(queued);
     if (!outcome.success) await this.settleStopped(job.id, { ...this.unreadable(job, outcome.error.message), endedAt });
     else if (strayKey) await this.settleStopped(job.id, { ...this.unreadable(job, `it names ${strayKey}`), endedAt });
-    else await this.settleDelivered(job, outcome.data, endedAt);
+    else await this.settleStored(job, queued, outcome.data);
+  }
+
+  /** What was stored elsewhere, by a worker that was led there, is made anew: nothing is charged for what nobody can see. */
+  private async settleStored(job: Job, queued: BullJob, outcome: unknown): Promise<void> {
+    const missing = await this.delivered.findMissing(outcome);
+    if (missing === null) return this.settleDelivered(job, outcome, endOf(queued));
+    const detail = `what it says that it stored is not there: ${missing}`;
+    this.logger.warn(`job ${job.id}: ${detail}`);
+    if (queued.attemptsMade < (queued.opts.attempts ?? 1)) return queued.retry('completed');
+    const code = defaultFailure(job);
+    return this.settleStopped(job.id, { status: 'failed', code, reason: 'failed', detail, endedAt: endOf(queued) });
   }
 
   private async settleDelivered(job: Job, outcome: unknown, endedAt: Date): Promise<void> {
@@ -161,6 +174,16 @@ export class SettlementService {
     return this.settleStopped(
       job.id,
       { status: 'failed', code, reason: 'timed_out', detail: 'past its time limit', endedAt },
+      { recall: true },
+    );
+  }
+
+  /** As `timeOut`, for a job of which no worker can be told what to do. */
+  failUnqueued(job: Job, why: Error): Promise<void> {
+    const detail = `it cannot be queued: ${why.message}`;
+    return this.settleStopped(
+      job.id,
+      { status: 'failed', code: defaultFailure(job), reason: 'failed', detail },
       { recall: true },
     );
   }

@@ -1,4 +1,4 @@
-import type { JobInput, JobOutput } from '@atelier/contracts';
+import { type JobEnvelope, type JobInput, type JobOutput, STORAGE_MARK_KEY } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '../../files/index.js';
 
@@ -17,6 +17,11 @@ export class JobUrls {
 
   async input(key: string): Promise<JobInput> {
     return { key, url: await this.store.presignGet({ key, expiresInSeconds: URL_SECONDS, audience: 'worker' }) };
+  }
+
+  /** Where the mark of the storage is read, whose id is given. */
+  async mark(id: string | null): Promise<JobEnvelope['storage']> {
+    return id === null ? undefined : { id, url: (await this.input(STORAGE_MARK_KEY)).url };
   }
 
   /** A trained model, whose hash tells a runtime whether it has it already. */
