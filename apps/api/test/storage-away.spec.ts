@@ -47,12 +47,13 @@ async function mount(): Promise<void> {
 }
 
 const readiness = async () => {
-  const { status, body } = await app.request('/readyz', { token: ADMIN_TOKEN });
-  return { status, ...(body as { checks: { storage: boolean }; storage_away?: string; storage_message?: string }) };
+  const answer = await app.request('/readyz', { token: ADMIN_TOKEN });
+  const told = answer.body as { checks: { storage: boolean }; storage_away?: string; storage_message?: string };
+  return { status: answer.status, ...told };
 };
 
 /** As workers do it: what the storage does not take goes back to the queue, as often as it takes. */
-function givesBack<Q extends QueueName>(queue: Q): { times: () => number } {
+function givesBack(queue: QueueName): { times: () => number } {
   let times = 0;
   const original = defaultHandlers[queue] as (payload: unknown, job: Job) => Promise<unknown>;
   const handler = async (payload: unknown, job: Job): Promise<unknown> => {

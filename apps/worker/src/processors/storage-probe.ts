@@ -1,7 +1,7 @@
 import { storageMarkSchema, type JobEnvelope } from '@atelier/contracts';
 
 /** Long enough for a storage that is only slow. */
-const ANSWER_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 20_000;
 
 /** `refused`: it lets nobody see by this URL, for instance because that has expired. `unknown`: no URL was given. */
 export type StorageState = 'there' | 'away' | 'refused' | 'unknown';

@@ -12,9 +12,4 @@ export { attachmentDisposition } from './storage/object-requests.js';
 export type { Upload } from './uploads/upload.entity.js';
 export { UploadsModule } from './uploads/uploads.module.js';
 export { UploadsService } from './uploads/uploads.service.js';
-export {
-  type AwayReason,
-  awayReasonOf,
-  ObjectNotFoundError,
-  StorageUnavailableError,
-} from './storage/storage-errors.js';
+export { type AwayReason, awayReasonOf, ObjectNotFoundError } from './storage/storage-errors.js';

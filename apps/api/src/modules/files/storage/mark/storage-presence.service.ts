@@ -8,8 +8,10 @@ import { readMark, writeMark } from './storage-mark.js';
 
 /** How old an answer may be where nothing is lost by it. */
 const FRESH_MS = 1_000;
-/** A storage that has said nothing by then is away. */
-const ANSWER_WITHIN_MS = 5_000;
+/** A storage that has said nothing by then is away. Long, for a machine that has too much to do is no storage that is away. */
+const ANSWER_WITHIN_MS = 20_000;
+/** The first start makes a place, and may wait for another API that does. */
+const BEGUN_WITHIN_MS = 30_000;
 
 const HOW_TO_MEND =
   'Bring back the one that it was: mount the volume, or name the right folder or bucket. It is then gone on with by itself. To go on with this one instead, for instance after a move: npm run storage -- adopt';
@@ -64,7 +66,7 @@ export class StoragePresence implements OnModuleInit {
 
   private async look(): Promise<void> {
     try {
-      await withinTime(this.compare());
+      await this.compare();
     } catch (error) {
       if (!this.wasAway) this.logger.error(error instanceof Error ? error.message : String(error));
       this.wasAway = true;
@@ -75,8 +77,8 @@ export class StoragePresence implements OnModuleInit {
   }
 
   private async compare(): Promise<void> {
-    this.known ??= (await this.record.read()).id ?? (await this.begin());
-    const found = await readMark(this.store);
+    this.known ??= (await this.record.read()).id ?? (await withinTime(this.begin(), BEGUN_WITHIN_MS));
+    const found = await withinTime(readMark(this.store), ANSWER_WITHIN_MS);
     if (found === this.known) return;
     // An operator may have adopted it since.
     this.known = (await this.record.read()).id;
@@ -109,13 +111,14 @@ export class StoragePresence implements OnModuleInit {
 const awayFor = (reason: keyof typeof FAULTS): StorageAwayError =>
   new StorageAwayError(reason, `${FAULTS[reason]} ${HOW_TO_MEND}`);
 
-async function withinTime(work: Promise<void>): Promise<void> {
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const waiting = new AbortController();
-  const late = delay(ANSWER_WITHIN_MS, 'late', { signal: waiting.signal }).catch(() => undefined);
-  // What comes of it later is nobody's any more.
-  work.catch(() => undefined);
-  const ended = await Promise.race([work, late]).finally(() => {
+  const late = delay(ms, null, { signal: waiting.signal }).then(() => {
+    throw new StorageUnavailableError('check', new Error('it does not answer'));
+  });
+  // What comes of either later is nobody's any more.
+  for (const each of [work, late]) each.catch(() => undefined);
+  return await Promise.race([work, late]).finally(() => {
     waiting.abort();
   });
-  if (ended === 'late') throw new StorageUnavailableError('check', new Error('it does not answer'));
 }
