@@ -7,7 +7,8 @@ import { runProgram, type Program } from '../src/commands/support.js';
 import type { Environment } from '../src/config/environment.js';
 import { ENVIRONMENT } from '../src/config/environment.token.js';
 import { findOperatorActions } from '../src/modules/operations/audit/operator-actions.js';
-import { OfferSeeds, SEED_LOCK } from '../src/modules/ledger/offers/offer-seeds.service.js';
+import { PACKAGES_LOCK } from '../src/modules/ledger/offers/catalogue.js';
+import { OfferSeeds } from '../src/modules/ledger/offers/offer-seeds.service.js';
 import { OffersService } from '../src/modules/ledger/offers/offers.service.js';
 import { TestApp } from './support/app.js';
 
@@ -117,13 +118,13 @@ describe('a new installation', () => {
     await app.database.query('DELETE FROM plans');
     const runner = app.database.createQueryRunner();
     await runner.startTransaction();
-    await runner.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    await runner.query('SELECT pg_advisory_xact_lock($1)', [PACKAGES_LOCK]);
     const instances = Promise.all([seed(), seed()]);
     await waitFor(async () => {
       const waiting = await app.database.query<unknown[]>(
         `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
          WHERE objid = $1 AND NOT granted AND datname = current_database()`,
-        [SEED_LOCK],
+        [PACKAGES_LOCK],
       );
       return waiting.length === 2;
     });
@@ -264,7 +265,7 @@ describe('packages on the command line', () => {
     expect(await found('spark_creator')).toBeUndefined();
     expect(await offers().findPackage(id)).toBeNull();
     const refused = await packages('set', '--code', 'spark_creator', '--popular', ...WHY);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('restore it first') });
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Bring it back first') });
     await packages('restore', '--code', 'spark_creator', ...WHY);
     expect(await found('spark_creator')).toMatchObject({ id, popular: false });
     expect(await offers().findPackage(id)).toMatchObject({ code: 'spark_creator' });

@@ -86,6 +86,8 @@ export const LIMITS = {
   operatorSignInSeconds: 3600,
   /** What the operators' page gives at once at most: more is more likely a slip of the finger than meant, and goes by a command. */
   operatorGrant: { spark: 10_000, pass: 100 },
+  /** What is sold: names and codes in characters, prices in cents, and of either currency what a wallet can hold many of. */
+  offer: { code: 40, name: 60, amount: 1_000_000, cents: 999_999_999, days: 366, jobs: 1000 },
   idempotencyKey: { max: 255, keptSeconds: 24 * 3600 },
 } as const;
 

@@ -1,5 +1,5 @@
-import { PLAN_CODES, type PlanCode } from '@atelier/contracts';
-import { listPlans, lockPlan, savePlan, type PlanRow } from '../modules/ledger/index.js';
+import { LIMITS, PLAN_CODES, type PlanCode } from '@atelier/contracts';
+import { changePlan, listPlans, type PlanContent } from '../modules/ledger/index.js';
 import {
   dollars,
   Refusal,
@@ -15,8 +15,6 @@ import {
 
 // A command of its own: npm run plans -- list. What Free and Pro give, and what Pro costs from the next purchase on.
 
-const MOST_DAYS = 366;
-const MOST_JOBS = 1_000;
 /** What only a plan that is sold has. */
 const PAID_ONLY = ['price', 'days', 'on-sale'] as const;
 
@@ -25,29 +23,16 @@ const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 const flag = (options: OptionReader, name: string, before: boolean): boolean =>
   (options.oneOf(name, ['yes', 'no']) ?? yesOrNo(before)) === 'yes';
 
-type Content = Omit<PlanRow, 'code' | 'updatedAt'>;
-
-const contentOf = (plan: PlanRow): Content => ({
-  nameEn: plan.nameEn,
-  nameKo: plan.nameKo,
-  priceCents: plan.priceCents,
-  periodDays: plan.periodDays,
-  unfinishedJobs: plan.unfinishedJobs,
-  commercialLicence: plan.commercialLicence,
-  permanentStorage: plan.permanentStorage,
-  active: plan.active,
-});
-
 /** What the options say, the rest as it was `before`. */
-function contentFrom(options: OptionReader, code: PlanCode, before: Content): Content {
+function contentFrom(options: OptionReader, code: PlanCode, before: PlanContent): PlanContent {
   const misplaced = code === 'free' ? PAID_ONLY.find((name) => options.has(name)) : undefined;
   if (misplaced) throw new UsageError(`--${misplaced} is for plans that are sold, and Free costs nothing`);
   return {
     nameEn: nameIn(options, 'name-en') ?? before.nameEn,
     nameKo: nameIn(options, 'name-ko') ?? before.nameKo,
     priceCents: options.cents('price') ?? before.priceCents,
-    periodDays: options.integer('days', { min: 1, max: MOST_DAYS }) ?? before.periodDays,
-    unfinishedJobs: options.integer('jobs', { min: 1, max: MOST_JOBS }) ?? before.unfinishedJobs,
+    periodDays: options.integer('days', { min: 1, max: LIMITS.offer.days }) ?? before.periodDays,
+    unfinishedJobs: options.integer('jobs', { min: 1, max: LIMITS.offer.jobs }) ?? before.unfinishedJobs,
     commercialLicence: flag(options, 'licence', before.commercialLicence),
     permanentStorage: flag(options, 'storage', before.permanentStorage),
     active: flag(options, 'on-sale', before.active),
@@ -97,13 +82,10 @@ const set: Command = {
     const code = options.oneOf('plan', PLAN_CODES);
     if (!code) throw new UsageError('--plan is missing');
     const done = await context.change('plans.set', async (manager) => {
-      const row = await lockPlan(manager, code);
-      if (!row) throw new Refusal('There are no plans yet; the API makes them at its first start.');
-      const before = contentOf(row);
-      const after = contentFrom(options, code, before);
-      if (JSON.stringify(after) === JSON.stringify(before)) return null;
-      await savePlan(manager, { code, ...after });
-      return { result: true, note: { details: { code, before, after } } };
+      if ((await listPlans(manager)).length === 0)
+        throw new Refusal('There are no plans yet; the API makes them at its first start.');
+      const changed = await changePlan(manager, code, (before) => contentFrom(options, code, before));
+      return changed && { result: true, note: { details: changed.details } };
     });
     if (!done) context.print('Nothing to change: it is like that already.');
     await printAll(context);

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { errorMessage } from '@atelier/contracts';
+import { errorMessage, LIMITS } from '@atelier/contracts';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../common/domain-error.js';
 import { readCommandEnvironment, systemUser, type CommandEnvironment } from '../config/command-environment.js';
@@ -284,11 +284,9 @@ function explain(program: Program, error: unknown): { line: string; code: number
   return { line: `${origin}: ${messageOf(error)}`, code: EXIT.unusable };
 }
 
-const NAME_LENGTH = 60;
-
 /** How creators see something that is sold, in one language. */
 export function nameIn(options: OptionReader, option: 'name-en' | 'name-ko'): string | undefined {
   const name = options.optional(option);
-  if (name === undefined || name.length <= NAME_LENGTH) return name;
-  throw new UsageError(`--${option} is longer than ${String(NAME_LENGTH)} characters`);
+  if (name === undefined || name.length <= LIMITS.offer.name) return name;
+  throw new UsageError(`--${option} is longer than ${String(LIMITS.offer.name)} characters`);
 }

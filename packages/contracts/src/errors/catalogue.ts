@@ -1,4 +1,5 @@
 import { accountErrors } from './account-errors.js';
+import { catalogueErrors } from './catalogue-errors.js';
 import { define, type ErrorDefinition } from './definition.js';
 import { importErrors } from './import-errors.js';
 import { paymentErrors } from './payment-errors.js';
@@ -393,6 +394,7 @@ export const ERRORS = {
   ...uploadErrors,
   ...trainingErrors,
   ...retryErrors,
+  ...catalogueErrors,
   ...creationErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

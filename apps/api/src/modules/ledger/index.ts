@@ -7,15 +7,17 @@ export { PricesService } from './prices.service.js';
 export { toReceipt } from './receipt.js';
 export { OffersModule } from './offers/offers.module.js';
 export {
-  OffersService,
+  addPackage,
+  changePackage,
+  changePlan,
   listPackages,
   listPlans,
-  lockPackages,
-  lockPlan,
-  savePackage,
-  savePlan,
-  takePopularMark,
-} from './offers/offers.service.js';
+  type OfferChange,
+  type PackageContent,
+  type PlanContent,
+  RETIRED,
+} from './offers/catalogue.js';
+export { OffersService } from './offers/offers.service.js';
 export type { PlanRow, SparkPackageRow } from './offers/offers.entities.js';
 export { ProPeriods } from './offers/pro-periods.js';
 export { keptUntilSql } from './offers/storage-terms.view.js';

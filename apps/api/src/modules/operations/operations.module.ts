@@ -12,6 +12,7 @@ import { PaymentsModule } from '../payments/index.js';
 import { AdminModule } from './admin/admin.module.js';
 import { HealthController } from './health/health.controller.js';
 import { HealthModule } from './health/health.module.js';
+import { AdminCatalogueModule } from './admin/catalogue/admin-catalogue.module.js';
 import { AdminSafetyModule } from './admin/safety/admin-safety.module.js';
 import { AdminSettingsModule } from './admin/settings/admin-settings.module.js';
 import { NowModule } from './admin/now/now.module.js';
@@ -36,6 +37,7 @@ class StatusController {
 @Module({
   imports: [
     AdminModule,
+    AdminCatalogueModule,
     AdminSafetyModule,
     AdminSettingsModule,
     AnalyticsModule,

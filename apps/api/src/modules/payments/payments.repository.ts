@@ -27,6 +27,13 @@ interface PaymentAttention {
   oldest_refund_seconds: number;
 }
 
+/** How often something was paid for. */
+interface SoldCount {
+  kind: 'package' | 'plan';
+  code: string;
+  count: number;
+}
+
 /** How many, and how much in cents. */
 type PaidInADay = Record<'purchases' | 'purchased_cents' | 'refunds' | 'refunded_cents', number>;
 
@@ -141,6 +148,15 @@ export class PaymentsRepository {
           FROM payment_refunds WHERE status = 'completed' AND finished_at > now() - interval '1 day') AS back`,
     );
     return numbers;
+  }
+
+  /** What was paid for since, whatever became of it; no row for what nobody bought. */
+  countSold(since: Date): Promise<SoldCount[]> {
+    return this.dataSource.query(
+      `SELECT item_kind AS kind, item_code AS code, count(*)::integer AS count
+       FROM payments WHERE captured_at > $1 GROUP BY 1, 2`,
+      [since],
+    );
   }
 
   async attention(): Promise<PaymentAttention> {

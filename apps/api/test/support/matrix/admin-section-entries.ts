@@ -12,7 +12,37 @@ async function reportedJob(owner: SignedIn, world: World): Promise<Call> {
   return { params: { id: job.id } };
 }
 
+const PACKAGE = { name_en: 'Big', name_ko: '빅', price_cents: 500, spark: 10, pass: 0, popular: false };
+const AS_IT_IS = { version: new Date(0).toISOString(), reason: 'because' };
+const NO_PACKAGE = { params: { id: newId() }, body: { ...PACKAGE, ...AS_IT_IS } };
+
+/** Free as it is: nothing is changed. */
+async function freePlan(_owner: SignedIn, { app }: World): Promise<Call> {
+  const [plan] = await app.database.query<{ updated_at: Date }[]>(`SELECT * FROM plans WHERE code = 'free'`);
+  const { updated_at, ...content } = plan as never as Record<string, unknown> & { updated_at: Date };
+  return { params: { code: 'free' }, body: { ...content, version: updated_at.toISOString(), reason: 'because' } };
+}
+
 export const ADMIN_SECTION_ENTRIES: Matrix = {
+  'GET /api/admin/catalogue': { expect: OPERATORS_IN_PERSON },
+  'POST /api/admin/catalogue/packages': {
+    expect: OPERATORS_IN_PERSON,
+    prepare: () =>
+      Promise.resolve({ body: { ...PACKAGE, code: `p_${newId().replaceAll('-', '_')}`, reason: 'because' } }),
+  },
+  'POST /api/admin/catalogue/packages/{id}/change': {
+    expect: { ...OPERATORS_IN_PERSON, operator: NOT_FOUND },
+    call: NO_PACKAGE,
+  },
+  'POST /api/admin/catalogue/packages/{id}/retire': {
+    expect: { ...OPERATORS_IN_PERSON, operator: NOT_FOUND },
+    call: NO_PACKAGE,
+  },
+  'POST /api/admin/catalogue/packages/{id}/restore': {
+    expect: { ...OPERATORS_IN_PERSON, operator: NOT_FOUND },
+    call: NO_PACKAGE,
+  },
+  'POST /api/admin/catalogue/plans/{code}/change': { expect: OPERATORS_IN_PERSON, prepare: freePlan },
   'GET /api/admin/now': { expect: OPERATORS_IN_PERSON },
   'GET /api/admin/safety': { expect: OPERATORS_IN_PERSON },
   'GET /api/admin/safety/jobs/{id}/pictures': { expect: OPERATORS_IN_PERSON, prepare: reportedJob },

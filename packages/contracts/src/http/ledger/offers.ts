@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { LIMITS } from '../../limits.js';
 import { idSchema, apiRoute } from '../base.js';
+import { lineSchema } from '../text.js';
 
 const tags = ['offers'];
 
@@ -19,6 +21,37 @@ export const sparkPackageSchema = z.object({
   tax_cents: z.int().min(0),
 });
 export type SparkPackage = z.infer<typeof sparkPackageSchema>;
+
+const offerNameSchema = lineSchema.pipe(z.string().min(1).max(LIMITS.offer.name));
+const offerAmountSchema = z.int().min(0).max(LIMITS.offer.amount);
+
+/** What a package is known by to operators and in links: a letter, then letters, digits and underscores, all small. */
+export const offerCodeSchema = z
+  .string()
+  .max(LIMITS.offer.code)
+  .regex(/^[a-z][a-z0-9_]+$/);
+
+const packageFieldsSchema = z.object({
+  name_en: offerNameSchema,
+  name_ko: offerNameSchema,
+  /** US cents without VAT. */
+  price_cents: z.int().min(1).max(LIMITS.offer.cents),
+  spark: offerAmountSchema,
+  pass: offerAmountSchema,
+  /** Stands out of the row; at most one package does. */
+  popular: z.boolean(),
+});
+const holdsSomething = ({ spark, pass }: { spark: number; pass: number }): boolean => spark + pass > 0;
+
+/** What operators say of a package. */
+export const packageContentSchema = packageFieldsSchema.refine(holdsSomething, { path: ['spark'] });
+export type PackageContent = z.infer<typeof packageContentSchema>;
+
+/** A package that is sold from now on. */
+export const newPackageSchema = packageFieldsSchema
+  .extend({ code: offerCodeSchema })
+  .refine(holdsSomething, { path: ['spark'] });
+export type NewPackage = z.infer<typeof newPackageSchema>;
 
 export const PLAN_CODES = ['free', 'pro'] as const;
 export const planCodeSchema = z.enum(PLAN_CODES);
@@ -41,6 +74,25 @@ export const planSchema = z.object({
   on_sale: z.boolean(),
 });
 export type Plan = z.infer<typeof planSchema>;
+
+/** What operators say of a plan. */
+export const planContentSchema = z.object({
+  name_en: offerNameSchema,
+  name_ko: offerNameSchema,
+  /** US cents without VAT. */
+  price_cents: z.int().min(0).max(LIMITS.offer.cents),
+  period_days: z.int().min(1).max(LIMITS.offer.days).nullable(),
+  unfinished_jobs: z.int().min(1).max(LIMITS.offer.jobs),
+  commercial_licence: z.boolean(),
+  permanent_storage: z.boolean(),
+  /** Whether it is sold; Free always is there. */
+  active: z.boolean(),
+});
+export type PlanContent = z.infer<typeof planContentSchema>;
+
+/** Free costs nothing and lasts; Pro has a price and days. */
+export const fitsPlan = (code: PlanCode, { price_cents: price, period_days: days, active }: PlanContent): boolean =>
+  code === 'free' ? price === 0 && days === null && active : price > 0 && days !== null;
 
 /** What the operators have configured for the total of a purchase; null is what they have not set. */
 export const checkoutRatesSchema = z.object({

@@ -2,10 +2,8 @@ import { LIMITS } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { newId } from '../../../common/ids.js';
+import { PACKAGES_LOCK } from './catalogue.js';
 import { PlanRow, SparkPackageRow } from './offers.entities.js';
-
-/** Any number that nothing else locks by. */
-export const SEED_LOCK = 4_600_002;
 
 type NewPackage = Omit<SparkPackageRow, 'id' | 'active' | 'updatedAt'>;
 
@@ -85,7 +83,7 @@ export class OfferSeeds implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       // Two instances may start at once.
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [PACKAGES_LOCK]);
       await this.seedPackages(manager);
       await this.seedPlans(manager);
     });

@@ -1,5 +1,6 @@
 import {
   LIMITS,
+  vatOn,
   type CheckoutRates,
   type Language,
   type Licence,
@@ -12,6 +13,7 @@ import { DataSource, IsNull, LessThanOrEqual, MoreThan, type EntityManager } fro
 import { currentRequest } from '../../../common/request-context.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
+import { listPlans } from './catalogue.js';
 import { PlanPeriod, PlanRow, SparkPackageRow } from './offers.entities.js';
 
 /** For so long a limit that an operator has just changed may still be the old one. */
@@ -20,43 +22,6 @@ const REMEMBERED_MS = 3_000;
 interface RememberedLimit {
   jobs: number;
   until: number;
-}
-
-/** Whether this installation has a payment provider: PayPal, or in development what stands in for it. */
-const takesPayments = ({
-  PAYPAL_CLIENT_ID,
-  PAYPAL_LOCAL_URL,
-}: Pick<Environment, 'PAYPAL_CLIENT_ID' | 'PAYPAL_LOCAL_URL'>): boolean =>
-  PAYPAL_CLIENT_ID !== undefined || PAYPAL_LOCAL_URL !== undefined;
-
-// What operators do with what is sold. Plain functions, for commands run without the application.
-
-/** All of them, locked in one order: that one alone is popular concerns them all. */
-export const lockPackages = (manager: EntityManager): Promise<SparkPackageRow[]> =>
-  manager.getRepository(SparkPackageRow).find({ order: { code: 'ASC' }, lock: { mode: 'pessimistic_write' } });
-
-/** All of them, what is sold first, the cheapest first. */
-export const listPackages = (manager: EntityManager): Promise<SparkPackageRow[]> =>
-  manager.getRepository(SparkPackageRow).find({ order: { active: 'DESC', priceCents: 'ASC', code: 'ASC' } });
-
-/** Makes it, or changes it. */
-export async function savePackage(manager: EntityManager, row: Omit<SparkPackageRow, 'updatedAt'>): Promise<void> {
-  await manager.getRepository(SparkPackageRow).save({ ...row, updatedAt: new Date() });
-}
-
-export async function takePopularMark(manager: EntityManager, id: string): Promise<void> {
-  await manager.getRepository(SparkPackageRow).update({ id }, { popular: false, updatedAt: new Date() });
-}
-
-export const lockPlan = (manager: EntityManager, code: PlanCode): Promise<PlanRow | null> =>
-  manager.getRepository(PlanRow).findOne({ where: { code }, lock: { mode: 'pessimistic_write' } });
-
-/** All of them, the cheapest first, also what is not sold now. */
-export const listPlans = (manager: EntityManager): Promise<PlanRow[]> =>
-  manager.getRepository(PlanRow).find({ order: { priceCents: 'ASC', code: 'ASC' } });
-
-export async function savePlan(manager: EntityManager, plan: Omit<PlanRow, 'updatedAt'>): Promise<void> {
-  await manager.getRepository(PlanRow).save({ ...plan, updatedAt: new Date() });
 }
 
 /** What is sold, and what the plans give. */
@@ -80,7 +45,7 @@ export class OffersService {
         ...packageViewIn(currentRequest().language, row),
         tax_cents: this.taxOn(row.priceCents),
       })),
-      payments_enabled: takesPayments(this.environment),
+      payments_enabled: this.takesPayments,
       sparks_valid_days: LIMITS.purchase.sparksValidDays,
       refund_days: LIMITS.purchase.refundDays,
       rates: this.rates(),
@@ -95,18 +60,25 @@ export class OffersService {
         ...planViewIn(currentRequest().language, row),
         tax_cents: this.taxOn(row.priceCents),
       })),
-      payments_enabled: takesPayments(this.environment),
+      payments_enabled: this.takesPayments,
       storage_days: LIMITS.characterStorageDays,
       rates: this.rates(),
     };
   }
 
-  /** The VAT that is added to a price when it is paid, in whole cents. */
-  taxOn(priceCents: number): number {
-    return Math.round((priceCents * (this.environment.SITE_VAT_PERCENT ?? 0)) / 100);
+  /** Whether this installation has a payment provider: PayPal, or in development what stands in for it. */
+  get takesPayments(): boolean {
+    const { PAYPAL_CLIENT_ID, PAYPAL_LOCAL_URL } = this.environment;
+    return PAYPAL_CLIENT_ID !== undefined || PAYPAL_LOCAL_URL !== undefined;
   }
 
-  private rates(): CheckoutRates {
+  /** The VAT that is added to a price when it is paid, in whole cents. */
+  taxOn(priceCents: number): number {
+    return vatOn(priceCents, this.environment.SITE_VAT_PERCENT ?? null);
+  }
+
+  /** What the operators have configured for the total of a purchase. */
+  rates(): CheckoutRates {
     const { SITE_VAT_PERCENT: vat, SITE_KRW_PER_USD: won } = this.environment;
     return { vat_percent: vat ?? null, krw_per_usd: won ?? null };
   }

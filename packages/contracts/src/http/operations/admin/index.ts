@@ -1,3 +1,4 @@
+import { adminCatalogueContract } from './catalogue.js';
 import { adminJobsContract } from './jobs.js';
 import { adminLogContract } from './log.js';
 import { adminPeopleContract } from './people.js';
@@ -7,6 +8,7 @@ import { adminSessionContract } from './session.js';
 import { adminSettingsContract } from './settings.js';
 
 export * from './base.js';
+export * from './catalogue.js';
 export * from './jobs.js';
 export * from './log.js';
 export * from './people.js';
@@ -18,6 +20,7 @@ export * from './settings.js';
 /** What operators use: the board of the queues, and the page `/admin` by its sections. */
 export const adminContracts = {
   admin: adminSessionContract,
+  adminCatalogue: adminCatalogueContract,
   adminJobs: adminJobsContract,
   adminLog: adminLogContract,
   adminPeople: adminPeopleContract,
