@@ -105,6 +105,10 @@ export const operatorScreens = ({ jobId, userId }: World): readonly Screen[] => 
   { name: 'admin-people', path: '/admin/people' },
   { name: 'admin-person', path: `/admin/people/${userId}` },
   { name: 'admin-safety', path: '/admin/safety' },
+  { name: 'admin-catalogue', path: '/admin/catalogue' },
+  { name: 'admin-package', path: '/admin/catalogue?package=spark_creator' },
+  { name: 'admin-plan', path: '/admin/catalogue?plan=pro' },
+  { name: 'admin-new-package', path: '/admin/catalogue?add=true' },
   { name: 'admin-settings', path: '/admin/settings' },
   { name: 'admin-log', path: '/admin/log' },
 ];

@@ -46,6 +46,7 @@ import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginTestUserRouteImport } from './routes/login/test-user'
 import { Route as SIdRouteImport } from './routes/s.$id'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index'
+import { Route as AppAdminCatalogueRouteImport } from './routes/_app/admin.catalogue'
 import { Route as AppAdminLogRouteImport } from './routes/_app/admin.log'
 import { Route as AppAdminNowRouteImport } from './routes/_app/admin.now'
 import { Route as AppAdminSafetyRouteImport } from './routes/_app/admin.safety'
@@ -261,6 +262,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminCatalogueRoute = AppAdminCatalogueRouteImport.update({
+  id: '/catalogue',
+  path: '/catalogue',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminLogRoute = AppAdminLogRouteImport.update({
   id: '/log',
   path: '/log',
@@ -454,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
+  '/admin/catalogue': typeof AppAdminCatalogueRoute
   '/admin/log': typeof AppAdminLogRoute
   '/admin/now': typeof AppAdminNowRoute
   '/admin/safety': typeof AppAdminSafetyRoute
@@ -520,6 +527,7 @@ export interface FileRoutesByTo {
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login': typeof LoginIndexRoute
+  '/admin/catalogue': typeof AppAdminCatalogueRoute
   '/admin/log': typeof AppAdminLogRoute
   '/admin/now': typeof AppAdminNowRoute
   '/admin/safety': typeof AppAdminSafetyRoute
@@ -590,6 +598,7 @@ export interface FileRoutesById {
   '/login/test-user': typeof LoginTestUserRoute
   '/s/$id': typeof SIdRoute
   '/login/': typeof LoginIndexRoute
+  '/_app/admin/catalogue': typeof AppAdminCatalogueRoute
   '/_app/admin/log': typeof AppAdminLogRoute
   '/_app/admin/now': typeof AppAdminNowRoute
   '/_app/admin/safety': typeof AppAdminSafetyRoute
@@ -660,6 +669,7 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/s/$id'
     | '/login/'
+    | '/admin/catalogue'
     | '/admin/log'
     | '/admin/now'
     | '/admin/safety'
@@ -726,6 +736,7 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/s/$id'
     | '/login'
+    | '/admin/catalogue'
     | '/admin/log'
     | '/admin/now'
     | '/admin/safety'
@@ -795,6 +806,7 @@ export interface FileRouteTypes {
     | '/login/test-user'
     | '/s/$id'
     | '/login/'
+    | '/_app/admin/catalogue'
     | '/_app/admin/log'
     | '/_app/admin/now'
     | '/_app/admin/safety'
@@ -1108,6 +1120,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/catalogue': {
+      id: '/_app/admin/catalogue'
+      path: '/catalogue'
+      fullPath: '/admin/catalogue'
+      preLoaderRoute: typeof AppAdminCatalogueRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/log': {
       id: '/_app/admin/log'
       path: '/log'
@@ -1322,6 +1341,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppAdminRouteChildren {
+  AppAdminCatalogueRoute: typeof AppAdminCatalogueRoute
   AppAdminLogRoute: typeof AppAdminLogRoute
   AppAdminNowRoute: typeof AppAdminNowRoute
   AppAdminSafetyRoute: typeof AppAdminSafetyRoute
@@ -1334,6 +1354,7 @@ interface AppAdminRouteChildren {
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminCatalogueRoute: AppAdminCatalogueRoute,
   AppAdminLogRoute: AppAdminLogRoute,
   AppAdminNowRoute: AppAdminNowRoute,
   AppAdminSafetyRoute: AppAdminSafetyRoute,

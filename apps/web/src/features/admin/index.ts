@@ -2,6 +2,7 @@
 export {
   AdminScreen,
   AdminSettingsPage,
+  CatalogueScreen,
   JobScreen,
   JobsScreen,
   LogScreen,

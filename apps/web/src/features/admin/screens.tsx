@@ -1,5 +1,6 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { AdminLayout } from './admin-layout';
+import { CataloguePage } from './catalogue/catalogue-page';
 import { AdminJobPage } from './jobs/job-page';
 import { JobsPage } from './jobs/jobs-page';
 import { LogPage } from './log/log-page';
@@ -27,6 +28,7 @@ const jobs = getRouteApi('/_app/admin/jobs/');
 const job = getRouteApi('/_app/admin/jobs/$jobId');
 const people = getRouteApi('/_app/admin/people/');
 const person = getRouteApi('/_app/admin/people/$userId');
+const catalogue = getRouteApi('/_app/admin/catalogue');
 const log = getRouteApi('/_app/admin/log');
 
 export function JobsScreen() {
@@ -53,4 +55,9 @@ export function PersonScreen() {
 export function LogScreen() {
   const navigate = log.useNavigate();
   return <LogPage filter={log.useSearch()} onFilter={(search) => void navigate({ search, replace: true })} />;
+}
+
+export function CatalogueScreen() {
+  const navigate = catalogue.useNavigate();
+  return <CataloguePage search={catalogue.useSearch()} onSearch={(search) => void navigate({ search })} />;
 }

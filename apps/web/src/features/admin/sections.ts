@@ -4,6 +4,7 @@ export const SECTIONS = [
   { to: '/admin/jobs', key: 'jobs' },
   { to: '/admin/people', key: 'people' },
   { to: '/admin/safety', key: 'safety' },
+  { to: '/admin/catalogue', key: 'catalogue' },
   { to: '/admin/settings', key: 'settings' },
   { to: '/admin/log', key: 'log' },
 ] as const;

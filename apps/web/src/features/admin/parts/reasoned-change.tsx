@@ -18,13 +18,25 @@ interface ReasonedChangeProps<Extra extends object> {
   text: string;
   done: string;
   danger?: boolean;
+  /** It cannot be asked for now; what was written of the reason stays. */
+  disabled?: boolean;
   /** Whether the person it is about reads the reason. */
   toldReason?: boolean;
   /** Of what is filled in beside the reason; null where that is not right yet. */
   extra: Extra | null;
   children?: ReactNode;
   change: (input: Extra & { reason: string }, options: { context: ClientContext }) => Promise<unknown>;
+  onDone?: () => void;
 }
+
+/** Of all that a change may have changed. */
+const changedKeys = () => [
+  orpc.adminCatalogue.key(),
+  orpc.adminJobs.key(),
+  orpc.adminPeople.key(),
+  orpc.adminLog.key(),
+  orpc.offers.key(),
+];
 
 /** Sends a change, and has what it changed asked for again. */
 function useChange<Input extends object>(
@@ -36,48 +48,61 @@ function useChange<Input extends object>(
     mutationFn: change,
     onSuccess,
     onSettled: (_result, error) => {
-      for (const key of [orpc.adminJobs.key(), orpc.adminPeople.key(), orpc.adminLog.key()])
-        void queryClient.invalidateQueries({ queryKey: key });
+      for (const key of changedKeys()) void queryClient.invalidateQueries({ queryKey: key });
       // Perhaps the sign-in is not fresh enough any more.
       if (isApiError(error)) void queryClient.invalidateQueries({ queryKey: orpc.admin.key() });
     },
   });
 }
 
-/** A button for a change by an operator: it asks for the reason, and does it once however often it is sent. */
-export function ReasonedChange<Extra extends object>(props: ReasonedChangeProps<Extra>) {
-  const { label, text, done, danger = false, toldReason = false, extra, children, change } = props;
-  const errorText = useErrorText();
+/** What is asked before the change is sent: whether the dialog is open, and what its reason is so far. */
+function useAsking<Extra extends object>(props: ReasonedChangeProps<Extra>) {
+  const { done, disabled = false, extra, change, onDone } = props;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const mutation = useChange(change, () => {
     setOpen(false);
     setReason('');
     toast.success(done);
+    onDone?.();
   });
-  const confirm = () => {
-    const trimmed = reason.trim();
-    setMissing(trimmed === '');
-    if (trimmed !== '' && extra !== null) mutation.mutate({ ...extra, reason: trimmed });
+  if (disabled && open) setOpen(false);
+  return {
+    open,
+    reason,
+    setReason,
+    missing: isMissing && reason.trim() === '',
+    mutation,
+    ask: () => {
+      mutation.reset();
+      setIsMissing(false);
+      setOpen(true);
+    },
+    close: () => {
+      setOpen(false);
+    },
+    confirm: () => {
+      const trimmed = reason.trim();
+      setIsMissing(trimmed === '');
+      if (trimmed !== '' && extra !== null) mutation.mutate({ ...extra, reason: trimmed });
+    },
   };
+}
+
+/** A button for a change by an operator: it asks for the reason, and does it once however often it is sent. */
+export function ReasonedChange<Extra extends object>(props: ReasonedChangeProps<Extra>) {
+  const { label, text, danger = false, toldReason = false, disabled = false, children } = props;
+  const errorText = useErrorText();
+  const { open, ask, close, confirm, mutation, reason, setReason, missing } = useAsking(props);
   return (
     <>
-      <Button
-        variant={danger ? 'danger' : 'secondary'}
-        onClick={() => {
-          mutation.reset();
-          setMissing(false);
-          setOpen(true);
-        }}
-      >
+      <Button variant={danger ? 'danger' : 'secondary'} disabled={disabled} onClick={ask}>
         {label}
       </Button>
       <ConfirmDialog
         open={open}
-        onClose={() => {
-          setOpen(false);
-        }}
+        onClose={close}
         onConfirm={confirm}
         title={label}
         description={text}
@@ -87,7 +112,7 @@ export function ReasonedChange<Extra extends object>(props: ReasonedChangeProps<
         error={mutation.error ? errorText(mutation.error) : null}
       >
         {children}
-        <ReasonField value={reason} onChange={setReason} told={toldReason} missing={missing && reason.trim() === ''} />
+        <ReasonField value={reason} onChange={setReason} told={toldReason} missing={missing} />
       </ConfirmDialog>
     </>
   );

@@ -9,6 +9,8 @@ export interface Offer {
   taxCents: number;
   rates: CheckoutRates;
   amounts: Amounts;
+  /** Days of a plan; null for a package. */
+  planDays: number | null;
   /** Beside or instead of Sparks and passes. */
   gives?: string;
   /** What to know before paying: validity, the right to give it back. */

@@ -6,8 +6,14 @@ import { CostTag } from '@/components/cost-tag';
 import { useFormat } from '@/lib/format';
 import type { Offer } from '../offer';
 
+interface OrderSummaryProps {
+  offer: Offer;
+  /** Also for who reads another language than Korean. */
+  alwaysInWon?: boolean;
+}
+
 /** What is bought, and all that it costs: the total is what is charged. */
-export function OrderSummary({ offer }: { offer: Offer }) {
+export function OrderSummary({ offer, alwaysInWon = false }: OrderSummaryProps) {
   const { t } = useTranslation('offers');
   const format = useFormat();
   const { priceCents, taxCents, rates } = offer;
@@ -25,7 +31,7 @@ export function OrderSummary({ offer }: { offer: Offer }) {
         <Line name={t('buy.total')}>
           <span className="text-lg font-semibold">{format.price(priceCents + taxCents)}</span>
           {hasTax ? <span className="block text-sm text-ink-faint">{t('buy.tax_included')}</span> : null}
-          <InWon offer={offer} />
+          <InWon offer={offer} always={alwaysInWon} />
         </Line>
       </dl>
       <ul className="flex flex-col gap-2 text-sm text-ink-soft">
@@ -53,10 +59,10 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 const WON_STEP = 10;
 
 /** About how much the total is in won, for who reads Korean; nothing where the operators have set no rate. */
-function InWon({ offer: { priceCents, taxCents, rates } }: { offer: Offer }) {
+function InWon({ offer: { priceCents, taxCents, rates }, always }: { offer: Offer; always: boolean }) {
   const { t, i18n } = useTranslation('offers');
   const format = useFormat();
-  if (rates.krw_per_usd === null || i18n.language !== 'ko') return null;
+  if (rates.krw_per_usd === null || (i18n.language !== 'ko' && !always)) return null;
   const won = ((priceCents + taxCents) / 100) * rates.krw_per_usd;
   const rounded = Math.round(won / WON_STEP) * WON_STEP;
   return <span className="block text-sm text-ink-faint">{t('buy.in_won', { won: format.number(rounded) })}</span>;

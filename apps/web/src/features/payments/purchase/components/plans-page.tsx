@@ -6,11 +6,10 @@ import { Button, ButtonLink } from '@/components/button';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { Loaded } from '@/components/loaded';
-import { useFormat } from '@/lib/format';
 import { useSession } from '@/lib/session';
 import { usePlans, OfferFacts, PlanCard } from '@/features/ledger';
 import { useChoose } from '../hooks/use-choose';
-import type { Offer } from '../offer';
+import { usePlanOffer } from '../hooks/use-offers';
 import type { PlansSearch } from '../search';
 import { BuyDialog } from './buy-dialog';
 
@@ -100,28 +99,13 @@ function OnePlan({ plan, rates, storageDays, enabled, search }: OnePlanProps) {
 
 function BuyPlan({ plan, rates, search }: Pick<OnePlanProps, 'plan' | 'rates' | 'search'>) {
   const { t } = useTranslation('offers');
-  const format = useFormat();
+  const offerOf = usePlanOffer();
   const navigate = useNavigate();
   const { user } = useSession();
   const choose = useChoose(user !== null);
   const forget = () =>
     navigate({ to: '/plans', search: { ...search, buy: undefined }, replace: true, resetScroll: false });
-  const days = plan.period_days ?? 0;
   const lastsUntil = user?.plan === plan.code ? user.plan_ends_at : null;
-  const offer: Offer = {
-    item: { kind: 'plan', code: plan.code },
-    name: plan.name,
-    priceCents: plan.price_cents,
-    taxCents: plan.tax_cents,
-    rates,
-    amounts: { spark: 0, pass: 0 },
-    gives: t('plans.gives', { name: plan.name, count: days }),
-    terms: [
-      lastsUntil ? t('term.plan_follows', { date: format.dateTime(lastsUntil) }) : t('term.plan_begins'),
-      t('term.plan_ends'),
-      t('term.plan_refund', { count: LIMITS.purchase.refundDays }),
-    ],
-  };
   return (
     <>
       <Button
@@ -132,7 +116,7 @@ function BuyPlan({ plan, rates, search }: Pick<OnePlanProps, 'plan' | 'rates' | 
         {t(lastsUntil ? 'plans.extend' : 'plans.buy', { name: plan.name })}
       </Button>
       <BuyDialog
-        offer={user && search.buy === plan.code ? offer : null}
+        offer={user && search.buy === plan.code ? offerOf(plan, rates, lastsUntil) : null}
         returnTo={search.back}
         onClose={() => void forget()}
         forgetChoice={forget}

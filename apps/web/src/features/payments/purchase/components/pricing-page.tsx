@@ -16,6 +16,7 @@ import { PassIcon, SparkIcon } from '@/components/currency-icons';
 import { useFormat } from '@/lib/format';
 import { coveringPackage } from '../covering-package';
 import { useChoose } from '../hooks/use-choose';
+import { usePackageOffer } from '../hooks/use-offers';
 import type { PricingSearch } from '../search';
 import { BuyDialog } from './buy-dialog';
 
@@ -140,7 +141,7 @@ function Shelf({ packages, rates, signedIn, search }: ShelfProps) {
   const { missing, currency = 'spark', package: asked, back } = search;
   const choose = useChoose(signedIn);
   const navigate = useNavigate();
-  const periods = usePeriods();
+  const offerOf = usePackageOffer();
   const right = missing === undefined ? null : coveringPackage(packages, missing, currency);
   const main = right?.code ?? packages.find(({ popular }) => popular)?.code;
   const chosen = packages.find(({ code }) => code === asked);
@@ -171,23 +172,7 @@ function Shelf({ packages, rates, signedIn, search }: ShelfProps) {
         ))}
       </ul>
       <BuyDialog
-        offer={
-          chosen && signedIn
-            ? {
-                item: { kind: 'package', id: chosen.id },
-                name: chosen.name,
-                priceCents: chosen.price_cents,
-                taxCents: chosen.tax_cents,
-                rates,
-                amounts: { spark: chosen.spark, pass: chosen.pass },
-                terms: [
-                  ...(chosen.spark > 0 ? [t('term.sparks_valid', periods)] : []),
-                  ...(chosen.pass > 0 ? [t('term.passes_valid')] : []),
-                  t('term.refund', periods),
-                ],
-              }
-            : null
-        }
+        offer={chosen && signedIn ? offerOf(chosen, rates) : null}
         returnTo={back}
         onClose={() => void forget()}
         forgetChoice={forget}
