@@ -106,6 +106,27 @@ describe('buying', () => {
     expect(await failureOf(free)).toMatchObject({ code: 'offer_unavailable' });
   });
 
+  it('begins nothing that is not as it was shown to who pays', async () => {
+    const find = async () => (await user.api.offers.packages()).packages.find(({ code }) => code === 'spark_creator');
+    const { id = '', price_cents, tax_cents, spark = 0, pass = 0 } = (await find()) ?? {};
+    const shown = { amount_cents: (price_cents ?? 0) + (tax_cents ?? 0), spark, pass, plan_days: null };
+    const create = (changes: object) =>
+      user.api.payments.create({ item: { kind: 'package', id }, shown: { ...shown, ...changes } });
+    for (const changes of [{ amount_cents: 1 }, { spark: spark + 1 }, { pass: pass + 1 }, { plan_days: 30 }])
+      expect([changes, (await failureOf(create(changes))).code]).toEqual([changes, 'offer_changed']);
+    expect((await user.api.payments.list({})).items).toEqual([]);
+    expect(await create({})).toMatchObject({ status: 'created', amount_cents: shown.amount_cents });
+  });
+
+  it('can still be paid where what it buys was taken off sale meanwhile', async () => {
+    const payment = await shop.begin(user, 'spark_starter');
+    await shop.app.database.query(`UPDATE spark_packages SET active = false WHERE code = 'spark_starter'`);
+    await shop.approve(payment);
+    const paid = await user.api.payments.capture({ id: payment.id });
+    await shop.app.database.query(`UPDATE spark_packages SET active = true WHERE code = 'spark_starter'`);
+    expect(paid).toMatchObject({ status: 'completed', item: { code: 'spark_starter', spark: 300 } });
+  });
+
   it('leads back only into the app', async () => {
     const { packages } = await user.api.offers.packages();
     const item = { kind: 'package' as const, id: packages[0]?.id ?? '' };

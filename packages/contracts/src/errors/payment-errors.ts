@@ -12,6 +12,11 @@ export const paymentErrors = define({
     en: 'We no longer sell this. You weren’t charged. Refresh and choose another one.',
     ko: '더 이상 판매하지 않는 상품이에요. 새로고침한 뒤 다른 상품을 선택해 주세요. 결제된 금액은 없어요.',
   },
+  offer_changed: {
+    status: 409,
+    en: 'This has just changed. You weren’t charged. Check the new price, then pay.',
+    ko: '방금 상품이 바뀌었어요. 결제된 금액은 없어요. 새 가격을 확인하고 결제해 주세요.',
+  },
   payment_not_started: {
     status: 503,
     en: 'PayPal didn’t answer, so we couldn’t start the payment. You weren’t charged. Try again in a moment.',

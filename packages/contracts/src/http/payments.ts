@@ -130,6 +130,17 @@ export const createPaymentSchema = z.object({
     z.object({ kind: z.literal('plan'), code: planCodeSchema }),
   ]),
   method: paymentMethodSchema.default('wallet'),
+  /** What the creator was shown before they paid. Where the operators have changed it since, nothing is begun (`offer_changed`). */
+  shown: z
+    .object({
+      /** All that is charged, VAT included. */
+      amount_cents: z.int().positive(),
+      spark: z.int().min(0),
+      pass: z.int().min(0),
+      /** Null for a package. */
+      plan_days: z.int().positive().nullable(),
+    })
+    .optional(),
   /** A page of the app to go on with afterwards; anything else is dropped. */
   return_to: z
     .string()

@@ -49,14 +49,15 @@ export class PaymentsService {
   ) {}
 
   /**
-   * Begins a payment. Throws `payments_unavailable`, `offer_unavailable`, `fresh_sign_in_required`, `payment_not_started` where the provider does not
+   * Begins a payment. Throws `payments_unavailable`, `offer_unavailable`, `offer_changed`, `fresh_sign_in_required`, `payment_not_started` where the provider does not
    * answer (the same request again goes on with the same payment), and `payment_refused`.
    */
-  async create(user: AuthenticatedUser, { item, method, return_to }: NewPayment): Promise<Payment> {
+  async create(user: AuthenticatedUser, { item, method, shown, return_to }: NewPayment): Promise<Payment> {
     this.requireProvider();
     const id = await once(
       async () => {
         const sold = await this.find(item);
+        assertAsShown(sold, shown);
         await this.assertWithinLimit(user, sold.amountCents);
         return this.insert(user.id, { ...sold, method, returnTo: return_to });
       },
@@ -193,6 +194,14 @@ export class PaymentsService {
       return id;
     });
   }
+}
+
+/** Nobody pays for what they have not seen. Who says nothing of it, such as an older page, sees it at the provider. */
+function assertAsShown({ amountCents, spark, pass, planDays }: Sold, shown: NewPayment['shown']): void {
+  if (!shown) return;
+  const isSame =
+    shown.amount_cents === amountCents && shown.spark === spark && shown.pass === pass && shown.plan_days === planDays;
+  if (!isSame) throw new DomainError('offer_changed');
 }
 
 const soldAs = (

@@ -110,6 +110,7 @@ describe('the plans', () => {
       expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
         item: { kind: 'plan', code: 'pro' },
         method: 'wallet',
+        shown: { amount_cents: 1200, spark: 0, pass: 0, plan_days: 30 },
         return_to: '/generate',
       });
     });

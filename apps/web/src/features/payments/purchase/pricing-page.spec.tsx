@@ -300,6 +300,29 @@ describe('buying', () => {
     });
   });
 
+  it('begins nothing at a price that was not shown, and shows the new one to be paid', async () => {
+    let packages = PACKAGES;
+    const dearer = sparkPackage('small', { price_cents: 599 });
+    const { events, posts } = open('/pricing?package=small', {
+      'GET /api/packages': () => offers(packages)['GET /api/packages'],
+      'POST /api/payments': () => {
+        if (packages !== PACKAGES) return payment();
+        packages = [dearer, ...PACKAGES.slice(1)];
+        return { status: 409, body: errorBody('offer_changed') };
+      },
+    });
+    await events.click(await screen.findByRole('button', { name: 'Pay $4.99 with PayPal' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('offer_changed', 'en'));
+    await events.click(await screen.findByRole('button', { name: 'Pay $5.99 with PayPal' }));
+    await waitFor(() => {
+      expect(assign).toHaveBeenCalledWith(APPROVE_URL);
+    });
+    expect(posts().map(({ body }) => body)).toMatchObject([
+      { shown: { amount_cents: 499, spark: 500, pass: 0, plan_days: null } },
+      { shown: { amount_cents: 599, spark: 500, pass: 0, plan_days: null } },
+    ]);
+  });
+
   it('shows where a payment stands that is past its approval already', async () => {
     const { events } = open('/pricing?package=small', {
       'POST /api/payments': payment({ status: 'completed', approve_url: null }),

@@ -63,7 +63,7 @@ export function BuyDialog({ offer, returnTo, onClose, forgetChoice }: BuyDialogP
                 if (shown) purchase.buy(shown, method);
               }}
             >
-              {purchase.error ? t('buy.again') : t(`buy.pay.${method}`, { price })}
+              {purchase.error && !purchase.isChanged ? t('buy.again') : t(`buy.pay.${method}`, { price })}
             </Button>
           </>
         }
@@ -134,12 +134,14 @@ function usePurchase({ returnTo, forgetChoice }: PurchaseOptions) {
     leavingWith,
     isBusy: create.isPending || leavingWith !== null,
     error: create.error,
+    /** It costs something else than was shown: what is shown by now is paid by another press, not tried again. */
+    isChanged: isApiError(create.error) && create.error.code === 'offer_changed',
     mutation: create,
     reset: stay,
     buy: (offer: Offer, method: PaymentMethod) => {
       if (leavingWith) return;
       create.mutate(
-        { item: offer.item, method, ...(returnTo === undefined ? {} : { return_to: returnTo }) },
+        { item: offer.item, method, shown: shownOf(offer), ...(returnTo === undefined ? {} : { return_to: returnTo }) },
         {
           onSuccess: (payment) => {
             setLeavingWith(offer);
@@ -150,6 +152,15 @@ function usePurchase({ returnTo, forgetChoice }: PurchaseOptions) {
     },
   };
 }
+
+/** What the creator agrees to by paying. */
+const shownOf = ({ priceCents, taxCents, amounts, planDays }: Offer): CreatePaymentInput['shown'] => ({
+  amount_cents: priceCents + taxCents,
+  ...amounts,
+  plan_days: planDays,
+});
+
+const NOT_AS_SHOWN = new Set(['offer_changed', 'offer_unavailable', 'payments_unavailable']);
 
 function useCreatePayment() {
   const queryClient = useQueryClient();
@@ -162,7 +173,7 @@ function useCreatePayment() {
     },
     onError: (error) => {
       // What is shown is not what is sold.
-      if (isApiError(error) && (error.code === 'offer_unavailable' || error.code === 'payments_unavailable')) {
+      if (isApiError(error) && NOT_AS_SHOWN.has(error.code)) {
         void queryClient.invalidateQueries({ queryKey: orpc.offers.key() });
       }
     },
