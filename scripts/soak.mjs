@@ -1,7 +1,11 @@
-/** `npm run test:soak [-- names of files]`: the heavy drills of `apps/api/soak` and `e2e/soak`, which `npm test` leaves out, on what is built. */
+/**
+ * `npm run test:soak [-- names of files] [-g part of a test's name]`: the heavy drills of `apps/api/soak` and `e2e/soak`, which `npm test`
+ * leaves out, on what is built. SEED=… draws the same random data again.
+ */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { browserTests } from './lib/browser-tests.mjs';
 import { unitCounts } from './lib/counts.mjs';
 import { foreground, passSignalsOn } from './lib/foreground.mjs';
@@ -11,25 +15,29 @@ import { chooseSeed } from './lib/seed.mjs';
 import { printFailure, step } from './lib/terminal.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
+/** @typedef {{names: string[], grep: string | undefined}} Choice */
+
 /**
- * @param {string[]} names
+ * @param {Choice} choice
  * @param {NodeJS.ProcessEnv} env
  */
-async function inOneProcess(names, env) {
+async function inOneProcess({ names, grep }, env) {
   const cwd = join(root, 'apps', 'api');
   const report = reportFile(root, 'soak', 'json');
   await rm(report, { force: true });
   const jest = ['--no-warnings', join(cwd, 'node_modules', 'jest', 'bin', 'jest.js'), '--config=jest.soak.config.mjs'];
   const args = [...jest, '--passWithNoTests', '--json', `--outputFile=${report}`, ...names];
+  if (grep) args.push(`--testNamePattern=${grep}`);
   return unitCounts({ report }, await foreground(process.execPath, args, { cwd, env }));
 }
 
 /**
- * @param {string[]} names
+ * @param {Choice} choice
  * @param {NodeJS.ProcessEnv} env
  */
-async function ofTheWholeProduct(names, env) {
+async function ofTheWholeProduct({ names, grep }, env) {
   const args = ['--config=soak/playwright.config.ts', '--pass-with-no-tests', ...names];
+  if (grep) args.push(`--grep=${grep}`);
   const tests = await browserTests(root, args, env, 'soak');
   return tests.count(await foreground(tests.command, tests.args, tests));
 }
@@ -40,9 +48,13 @@ try {
   if (!(await isInstalled(root))) await step('Dependencies', () => install({ root }));
   if (!(await isBuilt(root))) await step('Build', () => build({ root }));
   const env = { ...process.env, SEED: seed };
-  const names = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    options: { grep: { type: 'string', short: 'g' } },
+    allowPositionals: true,
+  });
+  const choice = { names: positionals, grep: values.grep };
   await mkdir(reportsFolder(root), { recursive: true });
-  const counts = [await inOneProcess(names, env), await ofTheWholeProduct(names, env)];
+  const counts = [await inOneProcess(choice, env), await ofTheWholeProduct(choice, env)];
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ what) =>
     counts.reduce((all, each) => all + each[what], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

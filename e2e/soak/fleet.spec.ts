@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { chooseSeed } from '../../scripts/lib/seed.mjs';
 import { Creator } from '../support/api.js';
 import { expectBalancedBooks } from '../support/books.js';
 import { query } from '../support/database.js';
-import { hasCaddy, startFleet, type Fleet } from '../support/fleet.js';
+import { hasCaddy, PROCESSES, startFleet, type Fleet, type GpuName, type ProcessName } from '../support/fleet.js';
 
 const CREATORS = 50;
 /** As many as one may have unfinished. */
@@ -18,14 +19,14 @@ test.skip(!hasCaddy(), 'this machine has no Caddy (Debian: apt-get install caddy
 let fleet: Fleet;
 let characterId = '';
 
-test.beforeAll(async () => {
-  test.setTimeout(10 * 60_000);
+// A whole one for each, so that none depends on what was killed before it.
+test.beforeEach(async () => {
   fleet = await startFleet();
   const owner = await Creator.signUp();
   characterId = await owner.chooseRecommended(await owner.train('mina', 2));
   await owner.call('PATCH', `/characters/${characterId}`, { is_public: true });
 });
-test.afterAll(async () => {
+test.afterEach(async () => {
   await (fleet as Fleet | undefined)?.stop();
 });
 
@@ -52,15 +53,31 @@ async function order(creator: Creator, prompt: string): Promise<number> {
   return calls;
 }
 
+/** What happens once so many of all images are made. */
+interface Blow {
+  kill: ProcessName;
+  after: number;
+  /** Where a GPU server is replaced: after how many more. */
+  replacedAfter?: number;
+}
+
 interface Row {
-  killed: string;
   seconds: number;
   calls: number;
   doneBy: Record<string, number>;
 }
 
-async function run(killed: keyof Fleet['processes'] | 'nothing'): Promise<Row> {
-  const before = await fleet.doneBy();
+async function strike({ kill, after, replacedAfter }: Blow, finished: () => Promise<number>): Promise<void> {
+  const soon = { ...PATIENT, intervals: [20] };
+  await expect.poll(finished, soon).toBeGreaterThanOrEqual(after);
+  await fleet.kill(kill);
+  if (replacedAfter === undefined) return;
+  const then = (await finished()) + replacedAfter;
+  await expect.poll(finished, soon).toBeGreaterThanOrEqual(then);
+  await fleet.replace(kill as GpuName);
+}
+
+async function run(blow: Blow | null): Promise<Row> {
   const creators = await Promise.all(Array.from({ length: CREATORS }, () => Creator.signUp()));
   const ids = await Promise.all(creators.map((creator) => creator.id()));
   const since = Date.now();
@@ -68,12 +85,7 @@ async function run(killed: keyof Fleet['processes'] | 'nothing'): Promise<Row> {
     Array.from({ length: EACH }, (_, index) => order(creator, `by the sea, ${String(index)}`)),
   );
   const finished = () => countOf(`jobs WHERE finished_at IS NOT NULL AND user_id`, ids);
-  if (killed !== 'nothing') {
-    // In the middle of it, whatever it is doing.
-    await expect.poll(finished, { ...PATIENT, intervals: [20] }).toBeGreaterThan(ALL / 10);
-    fleet.processes[killed].kill('SIGKILL');
-  }
-  const calls = (await Promise.all(ordered)).reduce((most, each) => Math.max(most, each), 0);
+  const [calls] = await Promise.all([Promise.all(ordered), blow && strike(blow, finished)]);
   await expect.poll(finished, PATIENT).toBe(ALL);
   const seconds = Math.round((Date.now() - since) / 1000);
   expect({
@@ -88,25 +100,37 @@ async function run(killed: keyof Fleet['processes'] | 'nothing'): Promise<Row> {
     expect((await creator.wallet()).spark.available).toBe(200 - EACH * PRICE);
     await expectBalancedBooks(ids[index] ?? '');
   }
-  const after = await fleet.doneBy();
-  const doneBy = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
-  return { killed, seconds, calls, doneBy };
+  return { seconds, calls: Math.max(...calls), doneBy: await fleet.doneBy() };
 }
 
-const shown = ({ killed, seconds, calls, doneBy }: Row): string =>
-  `| ${killed} | ${String(seconds)} | ${String(calls)} | ${Object.values(doneBy).join(', ')} |`;
+function show(what: string, { seconds, calls, doneBy }: Row): void {
+  console.log(`| ${what} | ${String(seconds)} | ${String(calls)} | ${Object.values(doneBy).join(', ')} |`);
+}
 
-// One after another: what was killed stays away, so that each run has one process less.
 test('two hundred images at once are all made, once each, by all workers alike', async () => {
-  const row = await run('nothing');
-  console.log(shown(row));
+  const row = await run(null);
+  show('nothing', row);
   const shares = Object.values(row.doneBy);
   expect(shares).toHaveLength(3);
   expect(Math.max(...shares)).toBeLessThanOrEqual(2 * Math.min(...shares));
 });
 
-for (const killed of ['worker-3', 'api', 'worker'] as const) {
-  test(`of two hundred images none is lost or made twice, though ${killed} is killed`, async () => {
-    console.log(shown(await run(killed)));
+for (const kill of ['api', 'worker', 'gpu'] as const) {
+  test(`of two hundred images none is lost or made twice, though ${kill} is killed`, async () => {
+    show(`\`${kill}\``, await run({ kill, after: ALL / 10 }));
   });
 }
+
+test('nor though gpu is killed and another takes its place, with an empty disk', async () => {
+  show('`gpu`, replaced', await run({ kill: 'gpu', after: ALL / 10, replacedAfter: ALL / 5 }));
+});
+
+test('nor though any one of all is killed at any time', async () => {
+  const seed = chooseSeed(process.env);
+  const drawn = createHash('sha256').update(seed).digest();
+  const kill = PROCESSES[drawn.readUInt32LE(0) % PROCESSES.length] ?? 'api';
+  const after = drawn.readUInt32LE(4) % Math.round(ALL * 0.8);
+  const what = `\`${kill}\` after ${String(after)} (SEED=${seed})`;
+  console.log(what);
+  show(what, await run({ kill, after }));
+});

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, supervise, waitForHttp, type SupervisedProcess } from '@atelier/local-services';
+import { freePort, supervise, waitFor, waitForHttp } from '@atelier/local-services';
 import type { Stack } from '../../scripts/lib/stack.mjs';
 import { GpuServer } from './gpu-servers.js';
 import { startTestStack } from './test-stack.js';
@@ -19,12 +19,18 @@ export function hasCaddy(): boolean {
   }
 }
 
+/** Of which one may be killed: two APIs, three workers, two GPU servers. */
+export const PROCESSES = ['api', 'api-2', 'worker', 'worker-2', 'worker-3', 'gpu', 'gpu-2'] as const;
+export type ProcessName = (typeof PROCESSES)[number];
+export type GpuName = Extract<ProcessName, `gpu${string}`>;
+
 /** What one installation of several machines would run, on this one: two APIs behind the proxy of compose, three workers, two GPU servers. */
 export interface Fleet {
   stack: Stack;
-  gpus: GpuServer[];
-  /** Each may be killed, which ends it for good. */
-  processes: Record<'api' | 'api-2' | 'worker' | 'worker-2' | 'worker-3', SupervisedProcess>;
+  /** Kill -9, of a GPU server once it is at work; nothing starts it again. */
+  kill: (name: ProcessName) => Promise<void>;
+  /** Another GPU server takes the place of one that was killed, with nothing on its disk but the models it began with. */
+  replace: (name: GpuName) => Promise<void>;
   /** How many jobs each worker has done, by the name of its log. */
   doneBy: () => Promise<Record<string, number>>;
   stop: () => Promise<void>;
@@ -62,13 +68,15 @@ export async function startFleet(): Promise<Fleet> {
     const [port, first, second] = [await freePort(), await freePort(), await freePort()];
     const url = `http://127.0.0.1:${port}`;
     stops.push(await startProxy(port, [first, second]));
-    const gpus = await Promise.all([GpuServer.start('0.3.64'), GpuServer.start('0.33.0')]);
-    stops.push(() => Promise.all(gpus.map((gpu) => gpu.stop())));
+    const gpus = { gpu: await GpuServer.start('0.3.64'), 'gpu-2': await GpuServer.start('0.33.0') };
+    stops.push(() => Promise.all(Object.values(gpus).map((gpu) => gpu.stop())));
     const stack = await startTestStack('fleet', {
       PORT: String(first),
       PUBLIC_URL: url,
       INTERNAL_URL: url,
-      COMFYUI_URLS: gpus.map((gpu) => gpu.url).join(','),
+      COMFYUI_URLS: Object.values(gpus)
+        .map((gpu) => gpu.url)
+        .join(','),
     });
     stops.push(stack.stop);
     const processes = {
@@ -79,11 +87,28 @@ export async function startFleet(): Promise<Fleet> {
       'worker-3': await stack.addWorker(),
     };
     await waitForHttp(`http://127.0.0.1:${second}/api/livez`, { timeoutMs: 120_000 });
-    return { stack, gpus, processes, doneBy: () => countDone(stack.logsDir), stop };
+    return {
+      stack,
+      kill: async (name) => {
+        if (name === 'gpu' || name === 'gpu-2') return killAtWork(gpus[name]);
+        processes[name].kill('SIGKILL');
+        await processes[name].ended;
+      },
+      replace: async (name) => {
+        gpus[name] = await GpuServer.start(gpus[name].version, Number(new URL(gpus[name].url).port));
+      },
+      doneBy: () => countDone(stack.logsDir),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function killAtWork(gpu: GpuServer): Promise<void> {
+  await waitFor(() => gpu.isWorking(), { what: 'a prompt', timeoutMs: 120_000 });
+  await gpu.stop('SIGKILL');
 }
 
 async function countDone(logs: string): Promise<Record<string, number>> {

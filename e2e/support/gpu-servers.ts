@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -18,17 +21,23 @@ export type Graph = Record<string, { class_type: string; inputs: Record<string, 
 /** A stand-in for a ComfyUI server, in a process of its own, that can be told to fail. */
 export class GpuServer {
   private constructor(
+    readonly version: '0.3.64' | '0.33.0',
     readonly url: string,
     private readonly controlUrl: string,
     private readonly child: ChildProcess,
+    /** Its disk. */
+    private readonly folder: string,
   ) {}
 
-  static async start(version: '0.3.64' | '0.33.0'): Promise<GpuServer> {
+  static async start(version: GpuServer['version'], port = 0): Promise<GpuServer> {
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-gpu-'));
     const loader = new URL('test/support/typescript-loader.mjs', worker).href;
     const main = fileURLToPath(new URL('test/comfyui-server/main.ts', worker));
     const options = ['--version', version, '--models', JSON.stringify(MODELS), '--delay-ms', '5'];
+    options.push('--port', String(port));
     const child = spawn(process.execPath, ['--import', loader, main, ...options], {
       cwd: fileURLToPath(worker),
+      env: { ...process.env, TMPDIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const lines = createInterface({ input: child.stdout });
@@ -37,7 +46,7 @@ export class GpuServer {
       once(child, 'exit').then(() => Promise.reject(new Error('the stand-in for ComfyUI did not start'))),
     ])) as [string];
     const { url, controlUrl } = JSON.parse(line) as { url: string; controlUrl: string };
-    return new GpuServer(url, controlUrl, child);
+    return new GpuServer(version, url, controlUrl, child, folder);
   }
 
   /** See `Faults` in apps/worker/test/comfyui-server. */
@@ -66,10 +75,21 @@ export class GpuServer {
     if (!response.ok) throw new Error(`free: ${String(response.status)}`);
   }
 
-  async stop(): Promise<void> {
-    if (this.child.exitCode !== null) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
-    await ended;
+  /** Whether it is at a prompt just now. */
+  async isWorking(): Promise<boolean> {
+    const { queue_running: running } = (await (await fetch(`${this.url}/queue`)).json()) as {
+      queue_running: unknown[];
+    };
+    return running.length > 0;
+  }
+
+  /** Ends it, and its disk with it: in order, or as a machine that fails does. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const ended = once(this.child, 'exit');
+      this.child.kill(signal);
+      await ended;
+    }
+    await rm(this.folder, { recursive: true, force: true });
   }
 }
