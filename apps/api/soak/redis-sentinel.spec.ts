@@ -1,16 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_PRICES, QUEUE_PREFIX, type Session } from '@atelier/contracts';
+import { QUEUE_PREFIX } from '@atelier/contracts';
 import { sentinelOptions } from '@atelier/contracts/redis';
 import { freePort, waitFor } from '@atelier/local-services';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { ADMIN_TOKEN } from '../test/support/app.js';
-import { call, Product } from './support/product.js';
+import { orderAcross } from './support/order-across.js';
+import { Product, REDIS_SERVER } from './support/product.js';
 
 const PASSWORD = 'secret';
-/** What a new user can pay for, and a little is left. */
-const IMAGES = 12;
 /** Whose connections there are to be at the primary. */
 const PARTS = ['atelier-api', 'atelier-worker-commands', 'atelier-worker-subscriber'];
 
@@ -30,7 +28,7 @@ async function startServer(name: string, replicaOf?: number, port?: number): Pro
   const at = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', product.folder];
   const users = ['--requirepass', PASSWORD, '--masterauth', PASSWORD];
   const of = replicaOf === undefined ? [] : ['--replicaof', `127.0.0.1 ${String(replicaOf)}`];
-  const { pid } = await product.start(name, [...at, ...users, ...of], {}, 'redis-server');
+  const { pid } = await product.start(name, [...at, ...users, ...of], {}, REDIS_SERVER);
   return { port, pid };
 }
 
@@ -47,7 +45,7 @@ async function startSentinel(name: string, primary: number): Promise<number> {
     'sentinel failover-timeout main 5000',
   ];
   await writeFile(file, `${lines.join('\n')}\n`);
-  await product.start(name, [file, '--sentinel'], {}, 'redis-server');
+  await product.start(name, [file, '--sentinel'], {}, REDIS_SERVER);
   return port;
 }
 
@@ -96,39 +94,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Orders as many as are to be had, and brings about a failover once some of them are taken. */
-async function orderAcross(failover: () => Promise<void>): Promise<void> {
-  const { access_token: token } = await call<Session>(url, '/dev/test-users/create', ADMIN_TOKEN, {});
-  const sparks = async () => (await call<{ spark: { available: number; held: number } }>(url, '/wallet', token)).spark;
-  const before = await sparks();
-  const ids: string[] = [];
-  let refusal: unknown;
-  const order = () =>
-    call<{ id: string }>(url, '/waifus', token, { prompt: 'a knight', count: 1 }).then(
-      ({ id }) => ids.push(id),
-      (error: unknown) => {
-        refusal = error;
-      },
-    );
-  // As many as one may have at once; the rest while Redis is away and after, again until each is taken.
-  const orders = waitFor(async () => (await order(), ids.length === IMAGES), { timeoutMs: 300_000 });
-  await waitFor(() => ids.length >= 3, { what: 'the first orders', timeoutMs: 120_000 });
-  await failover();
-  await orders.catch(() => {
-    throw new Error(`${String(ids.length)} orders were taken`, { cause: refusal });
-  });
-  type Creation = { status: string; images: unknown[] };
-  const creations = async () => (await call<{ items: Creation[] }>(url, '/images?limit=24', token)).items;
-  const areMade = async () => (await creations()).every(({ status }) => status === 'completed');
-  await waitFor(areMade, { what: 'the pictures', timeoutMs: 300_000 });
-  expect((await creations()).map(({ images }) => images.length)).toEqual(ids.map(() => 1));
-  const after = await sparks();
-  expect({ price: before.available - after.available, held: after.held }).toEqual({
-    price: IMAGES * DEFAULT_PRICES.image.spark,
-    held: 0,
-  });
-}
-
 /** The jobs that a server knows. */
 const jobsAt = (server: Server) =>
   serverCall<string[]>(server, 'KEYS', `${QUEUE_PREFIX}:image:????????-????-????-????-????????????`);
@@ -136,7 +101,7 @@ const jobsAt = (server: Server) =>
 it('a crash of the primary in the middle of work loses nothing, not even what the replica had not heard of, and charges nothing twice', async () => {
   await serverCall(replica, 'CONFIG', 'SET', 'masterauth', 'another');
   await serverCall(primary, 'CLIENT', 'KILL', 'TYPE', 'replica');
-  await orderAcross(async () => {
+  await orderAcross(url, async () => {
     expect((await jobsAt(primary)).length).toBeGreaterThan(0);
     expect(await jobsAt(replica)).toEqual([]);
     process.kill(primary.pid, 'SIGKILL');
@@ -150,7 +115,7 @@ it('nor does a primary that becomes a replica and lives on', async () => {
   [primary, replica] = [replica, await startServer('back', replica.port, primary.port)];
   const follows = async () => (await serverCall<string>(replica, 'INFO', 'replication')).includes('link_status:up');
   await waitFor(() => follows().catch(() => false), { what: 'the replica', timeoutMs: 120_000 });
-  await orderAcross(async () => {
+  await orderAcross(url, async () => {
     // Refused until the sentinels have seen that the replica is well.
     const asked = () => sentinelCall('SENTINEL', 'FAILOVER', 'main').then(() => true);
     await waitFor(() => asked().catch(() => false), { what: 'the failover', timeoutMs: 120_000 });

@@ -7,7 +7,7 @@ import { freePort, waitFor } from '@atelier/local-services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { ADMIN_TOKEN } from '../test/support/app.js';
-import { call, Product, readinessOf, repository } from './support/product.js';
+import { call, Product, readinessOf, REDIS_SERVER, repository } from './support/product.js';
 
 const execute = promisify(execFile);
 
@@ -45,7 +45,7 @@ async function startRedis(): Promise<void> {
       ...tls,
     ].concat(['--tls-ca-cert-file', certificate, '--tls-auth-clients', 'no']),
     {},
-    'redis-server',
+    REDIS_SERVER,
   );
   const answers = async () => {
     const redis = new Redis(addressOf('api'), { tls: { ca: await readFile(certificate) }, lazyConnect: true });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   [first, second] = await Promise.all([startRedis(), startRedis()]);
   sentinel = await TestSentinel.start(portOf(first));
   [atFirst, atSecond] = [first, second].map(({ url }) => new Redis(url)) as [Redis, Redis];
-  connection = openRedis(sentinel.url, { maxRetriesPerRequest: null, retryStrategy: () => 10 });
+  connection = openRedis(sentinel.url, { maxRetriesPerRequest: null, retryStrategy: () => 10 }) as Redis;
   for (const each of [connection, atFirst, atSecond]) each.on('error', () => undefined);
   await connection.set('at', 'first');
   await waitFor(() => sentinel.isHeard, { what: 'the connection to listen' });

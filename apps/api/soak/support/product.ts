@@ -8,6 +8,9 @@ import { freshServices } from '../../test/support/services.js';
 
 export const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
+/** What drills start as Redis: `REDIS_SERVER=valkey-server` tries them with Valkey. */
+export const REDIS_SERVER = process.env.REDIS_SERVER ?? 'redis-server';
+
 interface Readiness {
   checks: Record<string, boolean>;
   runtime: { available: boolean };

@@ -1,5 +1,5 @@
 import { CANCEL_CHANNEL } from '@atelier/contracts';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@atelier/contracts/redis';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
@@ -19,7 +19,7 @@ export class Cancellations {
   #saidAt = Number.NEGATIVE_INFINITY;
 
   constructor(
-    private readonly redis: Pick<Redis, 'on' | 'subscribe'>,
+    private readonly redis: Pick<RedisClient, 'on' | 'subscribe'>,
     private readonly cancel: (jobId: string) => void,
     private readonly logger: Pick<Logger, 'info' | 'warn'>,
     private readonly now: () => number = Date.now,

@@ -1,5 +1,5 @@
 import { WORKER_KEY_PREFIX, type QueueName, type WorkerHeartbeat } from '@atelier/contracts';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@atelier/contracts/redis';
 import type { Logger } from 'pino';
 import type { ModelRuntime, RuntimeHealth } from '../runtimes/model-runtime.js';
 import type { JobCounts } from './job-counts.js';
@@ -21,7 +21,7 @@ interface Sources {
   runtime: Pick<ModelRuntime, 'engine' | 'health'>;
   counts: Pick<JobCounts, 'jobs'>;
   capacity: NonNullable<WorkerHeartbeat['capacity']>;
-  redis: Redis;
+  redis: RedisClient;
   logger: Logger;
 }
 

@@ -1,5 +1,5 @@
 import { LIMITS, PREVIEW_CHANNEL, type WorkPreview } from '@atelier/contracts';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@atelier/contracts/redis';
 import { decoder } from '../media/decoder.js';
 import type { SafetyRater } from '../media/inspect-picture.js';
 import type { LivePreview } from '../runtimes/model-runtime.js';
@@ -20,7 +20,7 @@ export class PreviewChannel {
 
   constructor(
     private readonly jobId: string,
-    private readonly redis: Pick<Redis, 'publish' | 'status'>,
+    private readonly redis: Pick<RedisClient, 'publish' | 'status'>,
     private readonly rate: SafetyRater,
     private readonly onError: (error: unknown) => void,
     private readonly now: () => number = Date.now,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { QUEUE_PREFIX, type QueueName } from '@atelier/contracts';
-import { openRedis } from '@atelier/contracts/redis';
+import type { QueueName } from '@atelier/contracts';
+import { openRedis, queuePrefix, type RedisClient } from '@atelier/contracts/redis';
 import { DelayedError, WaitingError, Worker, type Job } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.js';
 import { Cancellations } from './cancellations.js';
@@ -53,7 +52,7 @@ type GivenWork = Pick<JobRunner, 'tools' | 'reporting' | 'timeoutMs' | 'lookAgai
 const MAX_RECONNECT_PAUSE_MS = 2_000;
 
 /** A connection that outlives restarts of Redis: it tries again for as long as the worker lives, and says so in the log. */
-function connectRedis(url: string, purpose: string, logger: Logger): Redis {
+function connectRedis(url: string, purpose: string, logger: Logger): RedisClient {
   const connection = openRedis(url, {
     connectionName: `atelier-worker-${purpose}`,
     // What BullMQ asks of its connections: commands wait for Redis instead of failing.
@@ -130,7 +129,7 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
 
 interface Surroundings {
   capacity: { jobs: number; trainings: number };
-  commands: Redis;
+  commands: RedisClient;
   gate: RuntimeGate;
   watch: StorageWatch;
   logger: Logger;
@@ -159,7 +158,7 @@ interface Service {
   id: string;
   concurrency: number;
   settings: WorkerSettings;
-  commands: Redis;
+  commands: RedisClient;
   cancellations: Cancellations;
   counts: JobCounts;
   runner: JobRunner;
@@ -185,7 +184,7 @@ function serveQueue(
   };
   const worker = new Worker(queue, process, {
     connection: commands,
-    prefix: QUEUE_PREFIX,
+    prefix: queuePrefix(settings.REDIS_URL),
     // Stands in each job that it takes: operators see which worker had it.
     name: id,
     concurrency,

@@ -1,6 +1,5 @@
 import { liveChannel, type LiveEvent } from '@atelier/contracts';
-import { openRedis } from '@atelier/contracts/redis';
-import type { Redis } from 'ioredis';
+import { openRedis, type RedisClient } from '@atelier/contracts/redis';
 import { NotificationsService } from '../../modules/notifications/index.js';
 import type { CommandContext } from '../support.js';
 
@@ -32,7 +31,7 @@ export async function withPublisher<T>(
   }
 }
 
-async function connect(url: string): Promise<Redis | null> {
+async function connect(url: string): Promise<RedisClient | null> {
   const redis = openRedis(url, {
     lazyConnect: true,
     connectTimeout: REDIS_WITHIN_MS,

@@ -1,4 +1,5 @@
-import { QUEUE_PREFIX, QUEUES } from '@atelier/contracts';
+import { QUEUES } from '@atelier/contracts';
+import { queuePrefix, type RedisClient } from '@atelier/contracts/redis';
 import { BullModule, BullRegistrar } from '@nestjs/bullmq';
 import {
   Global,
@@ -8,7 +9,6 @@ import {
   type OnApplicationShutdown,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
 import { MaintenanceService } from './maintenance.service.js';
@@ -22,7 +22,7 @@ import { connectRedis } from './redis.js';
       inject: [ENVIRONMENT],
       useFactory: ({ REDIS_URL }: Environment) => ({
         connection: connectRedis(REDIS_URL, { failFast: true }),
-        prefix: QUEUE_PREFIX,
+        prefix: queuePrefix(REDIS_URL),
       }),
       // The worker and the listeners begin once every module is ready for what they bring.
       extraOptions: { manualRegistration: true },
@@ -33,7 +33,7 @@ import { connectRedis } from './redis.js';
   exports: [QueuesService, MaintenanceService],
 })
 export class QueuesModule implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
-  private waiting: Redis | undefined;
+  private waiting: RedisClient | undefined;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,

@@ -6,11 +6,11 @@ import {
   type QueueName,
   workerProgressSchema,
 } from '@atelier/contracts';
+import type { RedisClient } from '@atelier/contracts/redis';
 import { currentTraceparent } from '@atelier/tracing';
 import { getSharedConfigToken, InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue, type Job as BullJob, type JobState } from 'bullmq';
-import type { Redis } from 'ioredis';
 
 /** Of the API's own work; not among `QUEUES`, which are the workers'. */
 export const MAINTENANCE_QUEUE = 'maintenance';
@@ -42,11 +42,11 @@ export interface Attempts {
 @Injectable()
 export class QueuesService implements OnApplicationShutdown {
   private readonly logger = new Logger(QueuesService.name);
-  private readonly connection: Redis;
+  private readonly connection: RedisClient;
   private readonly queues: Readonly<Record<QueueName, Queue>>;
 
   constructor(
-    @Inject(getSharedConfigToken()) { connection }: { connection: Redis },
+    @Inject(getSharedConfigToken()) { connection }: { connection: RedisClient },
     @InjectQueue('ingest') ingest: Queue,
     @InjectQueue('variation') variation: Queue,
     @InjectQueue('training') training: Queue,

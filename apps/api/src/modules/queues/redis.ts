@@ -1,6 +1,5 @@
-import { openRedis } from '@atelier/contracts/redis';
+import { openRedis, type RedisClient } from '@atelier/contracts/redis';
 import { Logger } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 
 const logger = new Logger('Redis');
 
@@ -8,7 +7,7 @@ const logger = new Logger('Redis');
  * A connection that outlives Redis: it reconnects for ever, and its errors are logged, not thrown.
  * `failFast` is for commands inside a request, which must not wait for Redis to come back.
  */
-export function connectRedis(url: string, { failFast = false } = {}): Redis {
+export function connectRedis(url: string, { failFast = false } = {}): RedisClient {
   const connection = openRedis(url, {
     connectionName: 'atelier-api',
     maxRetriesPerRequest: failFast ? 1 : null,

@@ -1,6 +1,6 @@
 import { PREVIEW_CHANNEL, workPreviewSchema } from '@atelier/contracts';
+import type { RedisClient } from '@atelier/contracts/redis';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { LiveService, connectRedis, readMessage } from '../../queues/index.js';
@@ -14,7 +14,7 @@ const REMEMBER_MS = 30_000;
 @Injectable()
 export class JobPreviews implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(JobPreviews.name);
-  private readonly subscriber: Redis;
+  private readonly subscriber: RedisClient;
   private readonly owners = new Map<string, { userId: string | null; until: number }>();
 
   constructor(

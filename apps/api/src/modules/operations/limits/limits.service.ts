@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isIPv4, isIPv6 } from 'node:net';
 import { RATE_LIMITS, type Rate, type RateClass } from '@atelier/contracts';
+import type { RedisClient } from '@atelier/contracts/redis';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DomainError } from '../../../common/domain-error.js';
 import type { Environment } from '../../../config/environment.js';
@@ -64,7 +64,7 @@ export function networkOf(address: string): string {
 @Injectable()
 export class LimitsService implements OnApplicationShutdown {
   private readonly logger = new Logger(LimitsService.name);
-  private readonly redis: Redis;
+  private readonly redis: RedisClient;
   private readonly counters: Record<RateClass, Counters>;
   private notAskedUntil = 0;
 

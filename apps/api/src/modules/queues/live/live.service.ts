@@ -1,6 +1,6 @@
 import { liveChannel, liveEventSchema, type LiveEvent } from '@atelier/contracts';
+import type { RedisClient } from '@atelier/contracts/redis';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { filter, map, Subject, type Observable } from 'rxjs';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
@@ -14,8 +14,8 @@ type SessionCheck = (sessionId: string) => Promise<boolean>;
 @Injectable()
 export class LiveService implements OnApplicationShutdown {
   private readonly logger = new Logger(LiveService.name);
-  private readonly publisher: Redis;
-  private readonly subscriber: Redis;
+  private readonly publisher: RedisClient;
+  private readonly subscriber: RedisClient;
   private readonly messages = new Subject<{ channel: string; event: LiveEvent }>();
   private readonly streams: OpenStreams;
   private check: SessionCheck = () => Promise.resolve(true);

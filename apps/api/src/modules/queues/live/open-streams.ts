@@ -1,5 +1,5 @@
 import { LIMITS } from '@atelier/contracts';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@atelier/contracts/redis';
 
 /** Of an instance that crashed: one that runs says again of each stream, at every ping, that it is open. */
 const FORGOTTEN_AFTER_MS = 90_000;
@@ -12,7 +12,7 @@ const tooOld = (ids: Iterable<string>): string[] => [...ids].sort().slice(0, -LI
 export class OpenStreams {
   private readonly own = new Map<string, Set<string>>();
 
-  constructor(private readonly redis: Redis) {}
+  constructor(private readonly redis: RedisClient) {}
 
   /** Notes that this one is open. Answers which of those here have to end, whatever there is elsewhere. */
   noteHere(userId: string, id: string): string[] {

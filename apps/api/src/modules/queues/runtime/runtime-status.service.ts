@@ -8,8 +8,8 @@ import {
   type RuntimeStatus,
   type WorkerHeartbeat,
 } from '@atelier/contracts';
+import { serversOf, type RedisClient } from '@atelier/contracts/redis';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { DomainError } from '../../../common/domain-error.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
@@ -83,7 +83,7 @@ export function runtimeStatusOf(
 /** Which workers are alive and what they can do, by the heartbeats that they keep in Redis. */
 @Injectable()
 export class RuntimeStatusService implements OnApplicationShutdown {
-  private readonly redis: Redis;
+  private readonly redis: RedisClient;
 
   private readonly onDemand: readonly RuntimeFeature[];
 
@@ -143,16 +143,21 @@ export class RuntimeStatusService implements OnApplicationShutdown {
   }
 
   async workers(): Promise<WorkerHeartbeat[]> {
-    const keys: string[] = [];
-    for await (const found of this.redis.scanStream({ match: `${WORKER_KEY_PREFIX}*`, count: 100 })) {
-      keys.push(...(found as string[]));
-    }
-    if (keys.length === 0) return [];
-    const values = await this.redis.mget(keys);
+    const values = await Promise.all((await this.workerKeys()).map((key) => this.redis.get(key)));
     return values.flatMap((value) => {
       const worker = value === null ? null : readMessage('heartbeat', workerHeartbeatSchema, value);
       return worker ? [worker] : [];
     });
+  }
+
+  private async workerKeys(): Promise<string[]> {
+    const keys = new Set<string>();
+    for (const server of serversOf(this.redis)) {
+      for await (const found of server.scanStream({ match: `${WORKER_KEY_PREFIX}*`, count: 100 })) {
+        for (const key of found as string[]) keys.add(key);
+      }
+    }
+    return [...keys];
   }
 
   onApplicationShutdown(): void {
