@@ -17,7 +17,7 @@ export const isStopReason = (value: unknown): value is StopReason =>
   typeof value === 'string' && Object.hasOwn(STOP_REASONS, value);
 
 /** Why a job went back to its queue, which is no failure of it. */
-export type GivenBack = 'shutdown' | 'newer_worker' | 'runtime_away';
+export type GivenBack = 'shutdown' | 'newer_worker' | 'runtime_away' | 'storage_away';
 
 /** Has the spans of work that ends by this error say that it was given back. Returns the error. */
 export const givenBack = <T extends Error>(error: T, why: GivenBack): T => noFailure(error, { 'job.given_back': why });

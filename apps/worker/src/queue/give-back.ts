@@ -97,7 +97,7 @@ export async function waitForStorage(
   logger.info({ why: away.message }, 'job given back');
   if (away.isWhole) {
     onStorageAway();
-    return putBack(job, token);
+    return putBack(job, token, 'storage_away');
   }
   const queue = job.queueName as QueueName;
   const wait = await noteLoss(job, { wasBegun: false });
@@ -107,7 +107,7 @@ export async function waitForStorage(
   }
   const waited = wait ? Date.now() - Date.parse(wait.since) : 0;
   const pause = Math.min(Math.max(waited, LOOK_AGAIN_MS), LONGEST_PAUSE_MS);
-  return putBackLater(job, lookAgainMs ?? pause, token);
+  return putBackLater(job, lookAgainMs ?? pause, token, 'storage_away');
 }
 
 /** Written with the job, so that it holds whichever worker takes it next. */
