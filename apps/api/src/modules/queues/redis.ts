@@ -14,7 +14,7 @@ export function connectRedis(url: string, { failFast = false } = {}): RedisClien
     enableOfflineQueue: !failFast,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   });
-  connection.on('error', (error) => {
+  connection.on('error', (error: Error) => {
     logger.warn(`connection: ${error.message}`);
   });
   return connection;

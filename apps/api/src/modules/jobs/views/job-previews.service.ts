@@ -26,7 +26,7 @@ export class JobPreviews implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   onApplicationBootstrap(): void {
-    this.subscriber.on('message', (_channel, message) => {
+    this.subscriber.on('message', (_channel: string, message: string) => {
       this.pass(message).catch((error: unknown) => {
         this.logger.warn(`a preview was not shown: ${String(error)}`);
       });

@@ -24,7 +24,7 @@ export class LiveService implements OnApplicationShutdown {
     this.publisher = connectRedis(environment.REDIS_URL, { failFast: true });
     this.streams = new OpenStreams(this.publisher);
     this.subscriber = connectRedis(environment.REDIS_URL);
-    this.subscriber.on('pmessage', (_pattern, channel, message) => {
+    this.subscriber.on('pmessage', (_pattern: string, channel: string, message: string) => {
       const event = readMessage('live', liveEventSchema, message);
       if (event) this.messages.next({ channel, event });
     });
