@@ -9,6 +9,7 @@ import {
   clamp,
   makePlane,
   regions,
+  resizePlane,
   smoothstep,
 } from './planes.js';
 
@@ -154,7 +155,45 @@ function rowOf(surface: Surface, y: number): [number, number, number][] {
   return surface.map((c) => [at(c, 0) + at(c, 2) * y + at(c, 5) * y * y, at(c, 1) + at(c, 4) * y, at(c, 3)]);
 }
 
-function compare({ width, height, channels, data }: Raster, surface: Surface): Apart {
+/** By how much a wall differs from its surface, place by place: red, green, blue. */
+type Drift = readonly [Plane, Plane, Plane];
+
+/** Edge of a cell, in pixels, in which a wall's drift is gathered. */
+const CELL = 4;
+/** How far a drift is carried at a time, as a share of the picture's width: into a pocket between hair and shoulder. */
+const CARRIED = 1 / 20;
+
+/** A glow, or folds of cloth, are no quadratic surface: how a wall differs from it where it is seen, carried on to what lies beside that. */
+function driftOf({ width, height, channels, data }: Raster, surface: Surface, seen: Uint8Array): Drift {
+  const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
+  const count = makePlane(columns, rows);
+  const sums: Drift = [makePlane(columns, rows), makePlane(columns, rows), makePlane(columns, rows)];
+  for (let y = 0; y < height; y += 2) {
+    const row = rowOf(surface, y / height);
+    for (let x = 0; x < width; x += 2) {
+      const i = y * width + x;
+      if (byteAt(seen, i) === 0) continue;
+      const cell = Math.floor(y / CELL) * columns + Math.floor(x / CELL);
+      count.data[cell] = floatAt(count.data, cell) + 1;
+      for (const [c, { data: sum }] of sums.entries()) {
+        const [k0, k1, k2] = row[c] ?? [0, 0, 0];
+        sum[cell] = floatAt(sum, cell) + byteAt(data, i * channels + c) - k0 - (k1 + (k2 * x) / width) * (x / width);
+      }
+    }
+  }
+  const weight = boxBlur(count, columns * CARRIED, 3);
+  const carry = (sum: Plane): Plane => {
+    const mean = boxBlur(sum, columns * CARRIED, 3);
+    mean.data.forEach((value, i) => {
+      const w = floatAt(weight.data, i);
+      mean.data[i] = w > 1e-3 ? value / w : 0;
+    });
+    return resizePlane(mean, width, height);
+  };
+  return [carry(sums[0]), carry(sums[1]), carry(sums[2])];
+}
+
+function compare({ width, height, channels, data }: Raster, surface: Surface, drift: Drift | null): Apart {
   const distance = makePlane(width, height);
   const shade = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -168,7 +207,8 @@ function compare({ width, height, channels, data }: Raster, surface: Surface): A
       let own = 0;
       for (let c = 0; c < 3; c++) {
         const [k0, k1, k2] = row[c] ?? [0, 0, 0];
-        const wall = k0 + (k1 + (k2 * x) / width) * (x / width);
+        const drifted = drift ? floatAt((drift[c] ?? drift[0]).data, i) : 0;
+        const wall = k0 + (k1 + (k2 * x) / width) * (x / width) + drifted;
         const pixel = byteAt(data, p + c);
         square += (wall - pixel) ** 2;
         dot += wall * pixel;
@@ -220,6 +260,27 @@ function openRegions(
   return open;
 }
 
+interface Seen extends Apart {
+  /** 1 where the background is seen. */
+  background: Plane;
+}
+
+/** What of a picture is background, where that is a wall of this surface and drift. */
+function seeWall(raster: Raster, likely: Plane, surface: Surface, drift: Drift | null): Seen {
+  const { width, height } = raster;
+  const apart = compare(raster, surface, drift);
+  const wall = makeWall(apart.distance, apart.shade, likely);
+  const { labels, sizes } = regions(wall, width, height);
+  const open = openRegions(labels, sizes, likely, hasColour(surface));
+  const background = makePlane(width, height);
+  const isOpen = Uint8Array.from(sizes, (_, label) => (open.has(label) ? 1 : 0));
+  for (let i = 0; i < labels.length; i++) background.data[i] = byteAt(isOpen, intAt(labels, i));
+  return { ...apart, background };
+}
+
+/** How often what was learned about a wall where it is seen is carried further. */
+const ROUNDS = 2;
+
 /**
  * The subject before a background of one colour or one gradient, by colour; `null` where there is none such.
  * `likely` is where a segmentation model sees the subject: it decides about gaps and about shadows on the wall.
@@ -228,13 +289,14 @@ export function keyByColour(raster: Raster, likely: Plane): Plane | null {
   const surface = fitRim(raster);
   if (!surface) return null;
   const { width, height } = raster;
-  const { distance: apart, shade } = compare(raster, surface);
-  const wall = makeWall(apart, shade, likely);
-  const { labels, sizes } = regions(wall, width, height);
-  const open = openRegions(labels, sizes, likely, hasColour(surface));
-  const background = makePlane(width, height);
-  const isOpen = Uint8Array.from(sizes, (_, label) => (open.has(label) ? 1 : 0));
-  for (let i = 0; i < labels.length; i++) background.data[i] = byteAt(isOpen, intAt(labels, i));
+  let seen = seeWall(raster, likely, surface, null);
+  for (let round = 0; round < ROUNDS; round++) {
+    const { background, distance } = seen;
+    // A shadow on the wall says nothing of the wall's colour.
+    const sure = Uint8Array.from(background.data, (v, i) => (v > 0 && floatAt(distance.data, i) < 24 ? 1 : 0));
+    seen = seeWall(raster, likely, surface, driftOf(raster, surface, sure));
+  }
+  const { background, distance: apart, shade } = seen;
   // Only within two pixels of the background may the subject be see-through: that is where its edge is blended.
   const near = boxBlur(background, 2);
   const alpha = makePlane(width, height);

@@ -111,8 +111,15 @@ async function wholeCharacter({ prompt, negative_prompt: negative, width, height
   return best.character;
 }
 
+/** What is drawn from words: the picture, and what of it is the character, in the alpha of `figure`. */
+interface DrawnCharacter {
+  picture: Picture;
+  figure: Picture;
+  focus: Focus;
+}
+
 /** One picture of a character drawn from words. The same words and seed give the same pixels. */
-async function draw(request: Drawing): Promise<{ picture: Picture; focus: Focus }> {
+export async function drawCharacter(request: Drawing): Promise<DrawnCharacter> {
   const { width, height, seed } = request;
   const { look, rest } = await wholeCharacter(request);
   const wish = sceneOf(rest, request.negative_prompt, look, seed);
@@ -128,7 +135,7 @@ async function draw(request: Drawing): Promise<{ picture: Picture; focus: Focus 
   await layWeather(picture, wish.weather, seed, true);
   await breathe();
   await finish(picture, scene.light, seed);
-  return { picture, focus: focusOfFace([place.x / width, place.y / height, 0, 0]) };
+  return { picture, figure, focus: focusOfFace([place.x / width, place.y / height, 0, 0]) };
 }
 
 /** Draws characters from words alone: by rules, without a model. */
@@ -143,7 +150,7 @@ export async function imagine(request: ImagineRequest, context: RuntimeContext):
   const images: RenderedImage[] = [];
   for (let i = 0; i < count; i++) {
     const seed = (request.seed + i) >>> 0;
-    const { picture, focus } = await draw({ ...drawing, seed });
+    const { picture, focus } = await drawCharacter({ ...drawing, seed });
     const { width, height } = picture;
     images.push({ png: await encodePng(picture), width, height, seed, provenance, focus });
     await steps.report('generating', (100 * (i + 1)) / count);
