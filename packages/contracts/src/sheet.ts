@@ -23,12 +23,13 @@ export const SHEET_CELLS: readonly SheetCell[] = [
 ];
 
 /**
- * Directions that the built-in engine makes of no character, and why: half turned from behind it knows nothing to show, and nearly from the front a
+ * Directions that the built-in engine makes of no character, and why: from behind it knows nothing to show, and nearly from the front a
  * cut-out that is bent a little would pass for the one that looks at the viewer, which is sold as well.
  */
 export const SHEET_NEVER_BUILT_IN = {
   front: 'same',
   'back-left': 'engine',
+  back: 'engine',
   'back-right': 'engine',
 } as const satisfies Partial<Record<(typeof DIRECTIONS)[number], SheetGap['reason']>>;
 

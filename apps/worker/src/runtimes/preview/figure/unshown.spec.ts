@@ -1,12 +1,12 @@
 import { cellName, SHEET_CELLS, sheetCellsOf } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
-import type { Cutout, CutoutFacts } from '../model/preview-model.js';
+import type { Cutout } from '../model/preview-model.js';
 import { unshownBy } from './unshown.js';
 
-const cutout = (turn: number | null, hair: CutoutFacts['hair'] = [90, 40, 40]): Cutout => ({
+const cutout = (turn: number | null, isVariation = false): Cutout => ({
   facts: {
     ...{ pictureId: 'a', order: 0, width: 100, height: 200, truncated: false, sharpness: 100, clean: true },
-    ...{ eyesOpen: true, mouthOpen: false, palette: [], skin: null, hair },
+    ...{ eyesOpen: true, mouthOpen: false, palette: [], skin: null, hair: [90, 40, 40], isVariation },
     face: turn === null ? null : { box: [30, 10, 40, 40], side: 'front', turn, score: 0.9 },
   },
   png: Buffer.alloc(0),
@@ -19,10 +19,10 @@ const namesOf = (...cutouts: Cutout[]): string[] =>
 
 describe('what cut-outs cannot show', () => {
   it('is a profile that is in none of the pictures, and what would pass for another view', () => {
-    expect(namesOf(cutout(0), cutout(0.3))).toEqual(['back-left', 'back-right', 'front', 'left', 'right']);
-    expect(namesOf(cutout(0), cutout(-0.7))).toEqual(['back-left', 'back-right', 'front']);
+    expect(namesOf(cutout(0), cutout(0.3))).toEqual(['back', 'back-left', 'back-right', 'front', 'left', 'right']);
+    expect(namesOf(cutout(0), cutout(-0.7))).toEqual(['back', 'back-left', 'back-right', 'front']);
     // As many are promised before it is paid for.
-    expect(sheetCellsOf('preview')).toHaveLength(SHEET_CELLS.length - 3);
+    expect(sheetCellsOf('preview')).toHaveLength(SHEET_CELLS.length - 4);
   });
 
   it('is no view from the front that is missing: it would be the picture that looks at the viewer once more', () => {
@@ -33,12 +33,13 @@ describe('what cut-outs cannot show', () => {
     expect(reasons).toEqual([
       ['front', 'same'],
       ['back-left', 'engine'],
+      ['back', 'engine'],
       ['back-right', 'engine'],
     ]);
   });
 
-  it('is the back, where no hair was measured that could be laid over the face', () => {
-    expect(namesOf(cutout(0, null))).toContain('back');
+  it('is a profile that only a variation has: it was bent from a front, and has both eyes', () => {
+    expect(namesOf(cutout(0), cutout(-0.7, true))).toEqual(namesOf(cutout(0)));
   });
 
   it('is everything but the figure as it stands, where no face was found', () => {

@@ -7,18 +7,16 @@ const HALF_ASIDE: readonly Direction[] = ['front-left', 'front-right'];
 const SIDE_TURN = 0.5;
 
 /**
- * What cut-outs of a character cannot show of it, and why. A face can be bent a little to both sides, and hair laid over it; but a profile is
- * in one of the pictures or nowhere, and where no face was found there is nothing to bend.
+ * What cut-outs of a character cannot show of it, and why. A face can be bent a little to both sides; but a profile is in one of the pictures or
+ * nowhere, and where no face was found there is nothing to bend. A variation is no proof of a profile: this engine bent it from a front.
  */
 export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): SheetGap[] {
   const faces = cutouts.flatMap(({ facts, landmarks }) => (facts.face && landmarks.length > 0 ? [{ ...facts }] : []));
-  const isAside = faces.some(({ face }) => Math.abs(face?.turn ?? 0) >= SIDE_TURN);
-  const hasHair = faces.some(({ hair }) => hair !== null);
+  const isAside = faces.some(({ face, isVariation }) => !isVariation && Math.abs(face?.turn ?? 0) >= SIDE_TURN);
   const never = Object.entries(SHEET_NEVER_BUILT_IN) as [keyof typeof SHEET_NEVER_BUILT_IN, SheetGap['reason']][];
   const directions = [
     ...(isAside ? [] : ASIDE),
     ...(faces.length > 0 ? [] : HALF_ASIDE),
-    ...(hasHair ? [] : (['back'] as const)),
   ];
   const expressions = faces.length > 0 ? [] : EXPRESSIONS.filter((value) => value !== 'none');
   return [

@@ -123,6 +123,7 @@ export async function cutSubject(id: string, bytes: Buffer, order: number): Prom
     palette: measurePalette(cutout),
     skin,
     hair: face ? measureHair(cutout, face.box, skin) : null,
+    isVariation: false,
   };
   return { picture: cutout, facts, landmarks };
 }

@@ -31,6 +31,8 @@ const cutoutFactsSchema = z.object({
   palette: z.array(z.object({ color: colourSchema, share: z.number() })),
   skin: colourSchema.nullable(),
   hair: colourSchema.nullable(),
+  /** Made from another picture of the dataset. Models of before it was noted say it of none. */
+  isVariation: z.boolean().default(false),
 });
 export type CutoutFacts = z.infer<typeof cutoutFactsSchema>;
 
