@@ -228,6 +228,13 @@ const hasColour = (surface: Surface): boolean => {
   return Math.max(...middle) - Math.min(...middle) > 12;
 };
 
+function rimRegions(labels: Int32Array, width: number, height: number): Set<number> {
+  const rim = new Set<number>();
+  for (let x = 0; x < width; x++) for (const p of [x, (height - 1) * width + x]) rim.add(intAt(labels, p));
+  for (let y = 0; y < height; y++) for (const p of [y * width, y * width + width - 1]) rim.add(intAt(labels, p));
+  return rim;
+}
+
 /** Regions of the wall's colour that are wall: those at the rim, and gaps in the figure that `likely` leaves open. */
 function openRegions(
   labels: Int32Array,
@@ -235,9 +242,7 @@ function openRegions(
   { width, height, data }: Plane,
   coloured: boolean,
 ): Set<number> {
-  const open = new Set<number>();
-  for (let x = 0; x < width; x++) for (const p of [x, (height - 1) * width + x]) open.add(intAt(labels, p));
-  for (let y = 0; y < height; y++) for (const p of [y * width, y * width + width - 1]) open.add(intAt(labels, p));
+  const open = rimRegions(labels, width, height);
   const likely = new Float32Array(sizes.length);
   const rows = new Float64Array(sizes.length);
   let [top, bottom] = [height, 0];
@@ -260,9 +265,14 @@ function openRegions(
   return open;
 }
 
+/** As near to the wall's colour, what the model does not take for the subject is wall. */
+const NEAR_WALL = 24;
+
 interface Seen extends Apart {
   /** 1 where the background is seen. */
   background: Plane;
+  /** 1 where it is surely the wall in its own light: what reaches the rim, for a gap may be skin of the wall's colour. */
+  sure: Uint8Array;
 }
 
 /** What of a picture is background, where that is a wall of this surface and drift. */
@@ -273,9 +283,16 @@ function seeWall(raster: Raster, likely: Plane, surface: Surface, drift: Drift |
   const { labels, sizes } = regions(wall, width, height);
   const open = openRegions(labels, sizes, likely, hasColour(surface));
   const background = makePlane(width, height);
+  const rim = rimRegions(labels, width, height);
   const isOpen = Uint8Array.from(sizes, (_, label) => (open.has(label) ? 1 : 0));
-  for (let i = 0; i < labels.length; i++) background.data[i] = byteAt(isOpen, intAt(labels, i));
-  return { ...apart, background };
+  const isOuter = Uint8Array.from(sizes, (_, label) => (open.has(label) && rim.has(label) ? 1 : 0));
+  const sure = new Uint8Array(labels.length);
+  for (let i = 0; i < labels.length; i++) {
+    const label = intAt(labels, i);
+    background.data[i] = byteAt(isOpen, label);
+    sure[i] = byteAt(isOuter, label) > 0 && floatAt(apart.distance.data, i) < NEAR_WALL ? 1 : 0;
+  }
+  return { ...apart, background, sure };
 }
 
 /** How often what was learned about a wall where it is seen is carried further. */
@@ -291,10 +308,7 @@ export function keyByColour(raster: Raster, likely: Plane): Plane | null {
   const { width, height } = raster;
   let seen = seeWall(raster, likely, surface, null);
   for (let round = 0; round < ROUNDS; round++) {
-    const { background, distance } = seen;
-    // A shadow on the wall says nothing of the wall's colour.
-    const sure = Uint8Array.from(background.data, (v, i) => (v > 0 && floatAt(distance.data, i) < 24 ? 1 : 0));
-    seen = seeWall(raster, likely, surface, driftOf(raster, surface, sure));
+    seen = seeWall(raster, likely, surface, driftOf(raster, surface, seen.sure));
   }
   const { background, distance: apart, shade } = seen;
   // Only within two pixels of the background may the subject be see-through: that is where its edge is blended.
@@ -315,7 +329,7 @@ function makeWall(apart: Plane, shade: Uint8Array, likely: Plane): Uint8Array {
   for (let i = 0; i < wall.length; i++) {
     const d = floatAt(apart.data, i);
     const isSure = floatAt(deep.data, i) > 0.97;
-    wall[i] = isSure ? Number(d < 7) : Number(d < 24 || (byteAt(shade, i) > 0 && floatAt(likely.data, i) < 0.5));
+    wall[i] = isSure ? Number(d < 7) : Number(d < NEAR_WALL || (byteAt(shade, i) > 0 && floatAt(likely.data, i) < 0.5));
   }
   return wall;
 }
