@@ -1,6 +1,8 @@
+import type { CameraShot, Direction } from '../../generation-options.js';
 import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
 import { INDOORS, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
+import { findDirections, findShots } from './view-words.js';
 import {
   COLOUR_WORDS,
   type Hour,
@@ -126,4 +128,30 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
 export function readLook(prompt: string, negative: string): Look | null {
   const banned = new Set(findLooks(inEnglish(negative)).map(({ value }) => value));
   return findLooks(inEnglish(prompt)).find(({ value }) => !banned.has(value))?.value ?? null;
+}
+
+/** Which way somebody faces, and how much of them is in the frame. */
+export interface View {
+  direction: Direction;
+  shot: CameraShot;
+}
+
+/** What the options are before anybody chooses: then the words decide. */
+const UNCHOSEN: View = { direction: 'front', shot: 'upper' };
+
+/** What is chosen beside the words; where nothing is, what they ask for, less what the negative prompt names. */
+export function readView(
+  prompt: string,
+  negative: string,
+  { direction = UNCHOSEN.direction, shot = UNCHOSEN.shot }: Partial<View> = {},
+): View {
+  const [said, banned] = [inEnglish(prompt), inEnglish(negative)];
+  const first = <T>(found: readonly Found<T>[], taken: readonly Found<T>[]): T | undefined =>
+    found.find(({ value }) => !taken.some((other) => other.value === value))?.value;
+  const faced = first(findDirections(said), findDirections(banned));
+  const asked = first(findShots(said), findShots(banned));
+  return {
+    direction: direction === UNCHOSEN.direction ? (faced ?? direction) : direction,
+    shot: shot === UNCHOSEN.shot ? (asked ?? shot) : shot,
+  };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readLook, readSurroundings } from './read-surroundings.js';
-import { type PromptOf, readTags, withoutTag } from './read-tags.js';
+import { readLook, readSurroundings, readView } from './read-surroundings.js';
+import { type PromptAsked, type PromptOf, readTags, withoutTag } from './read-tags.js';
 
 const DRAWN = {
   hair: { bob: ['bob'], twintails: ['twintails', 'twin tails'] },
@@ -24,7 +24,8 @@ describe('readTags', () => {
   it.each([
     ['첫눈 내리는 한옥 마당', ['첫눈 내리는: weather', '한옥 마당: place']],
     ['노을 지는 한강', ['노을 지는: hour', '한강: place']],
-    ['벚꽃길을 걷는', ['벚꽃길을 걷는: place']],
+    ['벚꽃길을 걷는', ['벚꽃길을: place', '걷는: none']],
+    ['호수가 보이는', ['호수가 보이는: place']],
     ['walking on the beach at sunset', ['walking: none', 'beach: place', 'sunset: hour']],
     ['a girl riding a unicycle in the park', ['riding: none', 'unicycle: none', 'park: place']],
     ['a market in light rain at night', ['market: place', 'light rain: weather', 'night: hour']],
@@ -81,6 +82,58 @@ describe('readTags', () => {
     expect(readLook('a park in spring', '')).toBeNull();
   });
 
+  it.each([
+    ['우산을 쓴', ['우산을 쓴: thing']],
+    ['holding an umbrella in the rain', ['holding: none', 'umbrella: thing', 'rain: weather']],
+    ['책상에 엎드려 잠든', ['책상에 엎드려: thing', '잠든: character']],
+    ['on a sailboat', ['sailboat: thing']],
+    ['at a bus stop', ['bus stop: thing']],
+    ['train station', ['train station: place']],
+    ['a sofa in the room', ['sofa: place', 'room: place']],
+  ])('says of “%s” that a thing which only asks for a place or a weather is not drawn', (prompt, expected) => {
+    expect(said(prompt)).toEqual(expected);
+  });
+
+  it.each([
+    ['뒷모습 전신', { direction: 'back', shot: 'full' }],
+    ['back view, full body', { direction: 'back', shot: 'full' }],
+    ['from behind', { direction: 'back', shot: 'upper' }],
+    ['옆모습', { direction: 'right', shot: 'upper' }],
+    ['왼쪽을 보는', { direction: 'left', shot: 'upper' }],
+    ['카메라를 보는', { direction: 'center', shot: 'upper' }],
+    ['상반신', { direction: 'front', shot: 'upper' }],
+    ['얼굴 클로즈업', { direction: 'front', shot: 'portrait' }],
+    ['a close-up', { direction: 'front', shot: 'portrait' }],
+  ] as const)('knows the words for direction and shot in “%s”, and reads them as they are drawn', (prompt, view) => {
+    expect(readView(prompt, '')).toEqual(view);
+    expect(new Set(tags(prompt).map(({ kind }) => kind))).toEqual(new Set(['view']));
+  });
+
+  it('keeps a shot of two words together, and follows what is chosen beside it', () => {
+    const kinds = (chosen: Partial<PromptAsked>) =>
+      readTags({ prompt: 'full body', negative: '', of: 'surroundings', ...chosen }, DRAWN).map(
+        ({ text, kind }) => `${text}: ${kind}`,
+      );
+    expect(kinds({})).toEqual(['full body: view']);
+    expect(kinds({ shot: 'upper' })).toEqual(['full body: view']);
+    expect(kinds({ shot: 'portrait' })).toEqual(['full body: none']);
+    expect(kinds({ of: 'character' })).toEqual(['full body: none']);
+    expect(readView('full body', '', { shot: 'portrait' }).shot).toBe('portrait');
+    expect(readView('back view', 'back view').direction).toBe('front');
+  });
+
+  it.each([
+    ['설이', '책상에 엎드려 잠든 설이', ['책상에 엎드려', '잠든']],
+    ['설이', '설이가 웃는', ['웃는']],
+    ['Finn', 'Finn in the park', ['park']],
+    ['Finn Walker', 'finn walker, park', ['park']],
+    ['Fin', 'Finn in the park', ['Finn', 'park']],
+    ['Rose', 'Rose in a hall', ['Rose', 'hall']],
+  ])('has nothing to say of the name %s in “%s”, unless something is drawn of it', (name, prompt, expected) => {
+    const named = readTags({ prompt, negative: '', of: 'surroundings', name }, DRAWN);
+    expect(named.map(({ text }) => text)).toEqual(expected);
+  });
+
   it('follows the expression that is chosen beside the words', () => {
     const withChosen = (expression: 'sad' | 'smile' | 'none') =>
       readTags({ prompt: 'smiling', negative: '', of: 'surroundings', expression }, DRAWN).map(({ kind }) => kind);
@@ -99,6 +152,7 @@ describe('readTags', () => {
       for (let tag; (tag = tags(rest).find(({ kind }) => kind !== 'none'));) rest = withoutTag(rest, tag);
       expect({ prompt, ...readSurroundings(rest, '') }).toEqual({ prompt, ...readSurroundings('', '') });
       expect([prompt, readLook(rest, '')]).toEqual([prompt, null]);
+      expect({ prompt, ...readView(rest, '') }).toEqual({ prompt, ...readView('', '') });
     }
     expect(PROMPTS.length).toBeGreaterThan(150);
   });
@@ -111,6 +165,7 @@ describe('readTags', () => {
         if (tag.kind === 'none') {
           const [before, after] = [readSurroundings(prompt, ''), readSurroundings(rest, '')];
           expect({ prompt, tag, ...after }).toEqual({ prompt, tag, ...before });
+          expect({ prompt, tag, ...readView(rest, '') }).toEqual({ prompt, tag, ...readView(prompt, '') });
         }
       }
     }

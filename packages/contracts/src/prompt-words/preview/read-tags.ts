@@ -1,13 +1,22 @@
-import type { Expression } from '../../generation-options.js';
+import type { CameraShot, Direction, Expression } from '../../generation-options.js';
 import { piecesOf, type Piece } from '../korean/align.js';
 import { BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
-import { type Found, findWords, type WordTable } from './find-words.js';
+import { type Found, findIn, findWords, type WordTable } from './find-words.js';
 import { findLooks, findPoses } from './pose-words.js';
-import { findSurroundings, readLook, readSurroundings, type Surroundings } from './read-surroundings.js';
+import {
+  findSurroundings,
+  readLook,
+  readSurroundings,
+  readView,
+  type Surroundings,
+  type View,
+} from './read-surroundings.js';
 import { type CharacterWords, type DrawingWords, readWords } from './read-words.js';
+import { THING_WORDS } from './things.js';
+import { findDirections, findShots } from './view-words.js';
 
-/** What a word of a prompt says to the preview engine; `none`: it draws nothing of it. */
-export type TagKind = 'place' | 'hour' | 'season' | 'weather' | 'colour' | 'character' | 'none';
+/** What a word of a prompt says to the preview engine; `thing`: it isn't drawn, but the place or weather that it stands for is; `none`: nothing is. */
+export type TagKind = 'place' | 'hour' | 'season' | 'weather' | 'colour' | 'character' | 'view' | 'thing' | 'none';
 
 /** A part of a prompt as it was written, and what the engine makes of it. */
 export interface PromptTag {
@@ -27,6 +36,10 @@ export interface PromptAsked {
   of: PromptOf;
   /** Chosen beside the prompt: it stands above what the words say. */
   expression?: Expression | undefined;
+  direction?: Direction | undefined;
+  shot?: CameraShot | undefined;
+  /** What who is drawn is called: chosen beside the prompt as well, so that nothing is to be said of it. */
+  name?: string | undefined;
 }
 
 interface Meaning extends Found<TagKind | 'part'> {
@@ -56,14 +69,22 @@ const as = <T>(kind: Meaning['value'], found: readonly Found<T>[], isDrawn: (val
 
 function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
   const { places, hours, seasons, weathers, colours } = findSurroundings(text);
-  return [
+  const things = findIn(text, THING_WORDS);
+  const isThing = ({ start, end }: Meaning) => things.some((thing) => thing.start === start && thing.end === end);
+  const meanings = [
     ...as('place', places, ({ place }) => place === drawn.scene),
     ...as('hour', hours, (hour) => hour === drawn.hour),
     ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)),
     ...as('season', seasons, (season) => season === drawn.season),
     ...as('colour', colours, (colour) => colour === drawn.colour),
   ];
+  return meanings.map((one) => (isThing(one) ? { ...one, value: 'thing', of: `thing ${one.of}` } : one));
 }
+
+const viewMeanings = (text: string, { direction, shot }: Partial<View>): Meaning[] => [
+  ...as('view', findDirections(text), (named) => named === direction),
+  ...as('view', findShots(text), (named) => named === shot),
+];
 
 function characterMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
   const one = (names: readonly string[]) => (name: string) => name === names[0];
@@ -93,9 +114,11 @@ function joined(pieces: readonly Piece[]): { text: string; at: { start: number; 
   return { text, at };
 }
 
-function meaningsOf({ prompt, negative, of, expression = 'none' }: PromptAsked, words: DrawingWords, text: string) {
+function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
+  const { prompt, negative, of, expression = 'none', direction, shot } = asked;
   const poses = as('character', findPoses(text), () => true);
   if (of === 'surroundings') {
+    poses.push(...viewMeanings(text, readView(prompt, negative, { direction, shot })));
     const look = expression === 'none' ? readLook(prompt, negative) : expression;
     const looks = as('character', findLooks(text), (named) => named === look);
     return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];
@@ -106,7 +129,8 @@ function meaningsOf({ prompt, negative, of, expression = 'none' }: PromptAsked, 
   const colours = Object.values(character.colours).flat();
   const around = surroundingMeanings(rest, readSurroundings(character.rest, negative));
   const named = as('colour', findSurroundings(text).colours, (name) => colours.includes(name));
-  return [...poses, ...own, ...named, ...around];
+  // One that words describe is always seen alike.
+  return [...poses, ...viewMeanings(text, {}), ...own, ...named, ...around];
 }
 
 /** What one piece, or several in a row, say. */
@@ -141,13 +165,16 @@ interface Group extends Said {
   last: Piece;
 }
 
+/** What somebody does at a place (책상에 엎드려) is not in the drawing of the place; what the place is like (호수가 보이는) is. */
+const isActed = (before: Group, { english }: Piece): boolean => before.kind === 'place' && /ing\b/.test(english);
+
 /** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
 function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
   if (before.kind === 'silent') return false;
   // What has its verb already is complete: the next verb is said of something else.
   if (before.last.isPredicate && before.last !== before.first) return false;
   if (before.kind === kind && before.of === of) return true;
-  if (piece.isPredicate && (kind === 'none' || kind === 'silent')) return true;
+  if (piece.isPredicate && (kind === 'none' || kind === 'silent')) return !isActed(before, piece);
   return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
 }
 
@@ -168,18 +195,30 @@ function groupsOf(pieces: readonly Piece[], said: readonly Said[]): Group[] {
   return groups;
 }
 
+/** Where a text holds a name as a word of its own, with or without a Korean particle. */
+function nameSpans(text: string, name: string): { start: number; end: number }[] {
+  const plain = name.normalize('NFC').trim();
+  if (plain === '') return [];
+  const literal = plain.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![a-z0-9])`, 'giu');
+  return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+}
+
 /** What the preview engine will draw of a prompt, word by word, as it was written: by the same tables and the same choice as it draws by. */
 export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
-  const { prompt, of } = asked;
+  const { prompt, of, name = '' } = asked;
   const pieces = piecesOf(prompt);
   const { text, at } = joined(pieces);
   const meanings = meaningsOf(asked, words, text);
+  const source = prompt.normalize('NFC');
+  const named = nameSpans(source, name);
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
     const own = meanings.filter((one) => one.start < end && start < one.end);
-    return plainest(own) ?? (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
+    const means = plainest(own) ?? (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
+    const isName = named.some((span) => span.start < piece.end && piece.start < span.end);
+    return isName && means === NOT_DRAWN ? SAYS_NOTHING : means;
   });
-  const source = prompt.normalize('NFC');
   return groupsOf(pieces, said).flatMap(({ first, last, kind }) =>
     kind === 'silent' || kind === 'part'
       ? []

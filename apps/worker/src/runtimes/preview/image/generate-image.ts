@@ -1,5 +1,5 @@
 import { type Expression, type Focus, focusOfFace } from '@atelier/contracts';
-import { type Look, readLook } from '@atelier/contracts/prompt-words';
+import { type Look, readLook, readView } from '@atelier/contracts/prompt-words';
 import { breathe, clamp, smoothstep } from '../../../vision/planes.js';
 import type { ImageRequest } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
@@ -187,11 +187,18 @@ export async function generateImage(models: Models, options: ImageOptions): Prom
   return (await generateFocused(models, options)).picture;
 }
 
+/** Direction and shot as they are chosen; where none is, as the words ask for. */
+export const withView = (options: ImageOptions): ImageOptions => ({
+  ...options,
+  ...readView(options.prompt, options.negative_prompt, options),
+});
+
 /** The same, with where its face is. */
 export async function generateFocused(
   models: Models,
-  options: ImageOptions,
+  chosen: ImageOptions,
 ): Promise<{ picture: Picture; focus: Focus }> {
+  const options = withView(chosen);
   const sketched = await sketch(models, options);
   return { picture: await compose(sketched, models, options), focus: focusOf(sketched, options) };
 }

@@ -58,6 +58,14 @@ describe('the tags of a prompt', () => {
     expect(drawn.map(({ text }) => text)).toEqual(await words());
   });
 
+  it('keep a thing that only brings its weather with what is not drawn', async () => {
+    show('우산을 쓴');
+    expect(await words()).toEqual(['우산을 쓴']);
+    expect(within(await group()).getByText('The built-in engine can’t draw')).toBeTruthy();
+    expect(within(await group()).queryByText('In the image')).toBeNull();
+    expect(within(await group()).queryByText('No place yet, so you get a plain background')).toBeNull();
+  });
+
   it('take their word out of the prompt when they are pressed', async () => {
     show('첫눈 내리는 한옥 마당');
     await group();

@@ -1,4 +1,4 @@
-import { Ban, Cloud, Clock, Leaf, MapPin, Palette, UserRound, X, type LucideIcon } from 'lucide-react';
+import { Ban, Camera, Cloud, Clock, Leaf, MapPin, Palette, UserRound, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
@@ -11,9 +11,13 @@ const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
   weather: Cloud,
   colour: Palette,
   character: UserRound,
+  view: Camera,
+  thing: Ban,
   none: Ban,
 };
-const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'season', 'weather']);
+const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'season', 'weather', 'thing']);
+/** An umbrella brings rain, and isn’t in the image itself. */
+const isIgnored = ({ kind }: WordTag): boolean => kind === 'none' || kind === 'thing';
 /** As long as somebody is typing, nothing jumps. */
 const PAUSE_MS = 250;
 
@@ -28,26 +32,26 @@ export function PromptTags({ onChange, ...asked }: PromptTagsProps) {
 }
 
 /** Null until they are known. */
-function useTags({ prompt, negative, of, expression }: PromptAsked): WordTag[] | null {
+function useTags({ prompt, negative, of, expression, direction, shot, name }: PromptAsked): WordTag[] | null {
   const [tags, setTags] = useState<WordTag[] | null>(null);
   useEffect(() => {
     let leave: () => void = () => undefined;
     const timer = setTimeout(() => {
-      leave = askReader({ prompt, negative, of, expression }, setTags);
+      leave = askReader({ prompt, negative, of, expression, direction, shot, name }, setTags);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       leave();
     };
-  }, [prompt, negative, of, expression]);
+  }, [prompt, negative, of, expression, direction, shot, name]);
   return tags;
 }
 
 function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tags: WordTag[] }) {
   const { t } = useTranslation('generator');
-  const drawn = tags.filter(({ kind }) => kind !== 'none');
-  const ignored = tags.filter(({ kind }) => kind === 'none');
-  const isPlain = of === 'surroundings' && !drawn.some(({ kind }) => BACKGROUNDS.has(kind));
+  const drawn = tags.filter((tag) => !isIgnored(tag));
+  const ignored = tags.filter(isIgnored);
+  const isPlain = of === 'surroundings' && !tags.some(({ kind }) => BACKGROUNDS.has(kind));
   return (
     <div
       role="group"
@@ -58,7 +62,10 @@ function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> &
       {isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.plain')}</p> : null}
       {/* The room is kept from the first letter on: it is never empty. */}
       {tags.length === 0 && !isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p> : null}
-      {ignored.length > 0 ? <Row caption={t('understood.ignored')} tags={ignored} onChange={onChange} /> : null}
+      {ignored.length > 0 ? (
+        // On a phone's one line first: what is missing must not be out of sight.
+        <Row caption={t('understood.ignored')} tags={ignored} onChange={onChange} className="max-lg:order-first" />
+      ) : null}
     </div>
   );
 }
@@ -66,11 +73,12 @@ function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> &
 interface RowProps extends Pick<PromptTagsProps, 'onChange'> {
   caption: string;
   tags: WordTag[];
+  className?: string;
 }
 
-function Row({ caption, tags, onChange }: RowProps) {
+function Row({ caption, tags, onChange, className }: RowProps) {
   return (
-    <div className="flex shrink-0 items-center gap-x-2 gap-y-1.5 lg:flex-wrap">
+    <div className={cn('flex shrink-0 items-center gap-x-2 gap-y-1.5 lg:flex-wrap', className)}>
       <p className="shrink-0 text-xs text-ink-faint lg:w-full">{caption}</p>
       {tags.map((tag) => (
         <Tag key={tag.key} tag={tag} onChange={onChange} />
@@ -82,7 +90,7 @@ function Row({ caption, tags, onChange }: RowProps) {
 function Tag({ tag, onChange }: { tag: WordTag; onChange: PromptTagsProps['onChange'] }) {
   const { t } = useTranslation('generator');
   const Icon = ICONS[tag.kind];
-  const isIgnored = tag.kind === 'none';
+  const ignored = isIgnored(tag);
   return (
     <button
       type="button"
@@ -92,12 +100,12 @@ function Tag({ tag, onChange }: { tag: WordTag; onChange: PromptTagsProps['onCha
       }}
       className={cn(
         'flex min-h-touch max-w-full shrink-0 items-center gap-1.5 rounded-full border px-3 font-medium transition-colors duration-150 lg:min-h-9 lg:text-[0.8125rem]',
-        isIgnored
+        ignored
           ? 'border-dashed border-line-strong text-ink-faint hover:text-ink'
           : 'border-light/30 bg-light/8 text-ink hover:border-light/60',
       )}
     >
-      <Icon aria-hidden className={cn('size-3.5 shrink-0', isIgnored ? '' : 'text-light')} />
+      <Icon aria-hidden className={cn('size-3.5 shrink-0', ignored ? '' : 'text-light')} />
       <span className="max-w-48 truncate">{tag.text}</span>
       <X aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
     </button>

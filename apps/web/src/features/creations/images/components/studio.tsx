@@ -73,7 +73,7 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
     >
       <ModelButton character={character} loading={loading} error={model.error} onPress={onPickModel} />
       <PromptField {...prompt} label={t('option.prompt')} placeholder={t('placeholder.prompt')} />
-      <UnderstoodWords />
+      <UnderstoodWords name={character?.name} />
       <ThemeChips />
       <OptionsForm key={version} lastSeed={lastSeed} />
     </ComposerPanel>

@@ -1,8 +1,8 @@
 import { Understood } from '../../composer/understood/understood';
 import { useOption } from '../settings';
 
-/** What the words of the form say to the engine, beside what is chosen. */
-export function UnderstoodWords() {
+/** What the words of the form say to the engine, beside what is chosen: who, and how it is seen. */
+export function UnderstoodWords({ name }: { name: string | undefined }) {
   const prompt = useOption('prompt');
   return (
     <Understood
@@ -10,6 +10,9 @@ export function UnderstoodWords() {
       prompt={prompt.value}
       negative={useOption('negative_prompt').value}
       expression={useOption('expression').value}
+      direction={useOption('direction').value}
+      shot={useOption('shot').value}
+      name={name}
       onChange={prompt.set}
     />
   );

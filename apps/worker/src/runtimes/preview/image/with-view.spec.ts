@@ -1,0 +1,32 @@
+import { DRAWING_WORDS, readTags } from '@atelier/contracts/prompt-words';
+import { describe, expect, it } from 'vitest';
+import { PLAIN_OPTIONS } from '../../model-runtime.js';
+import { type ImageOptions, withView } from './generate-image.js';
+
+const SIZE = { width: 1024, height: 1024, seed: 1 };
+const optionsOf = (prompt: string, chosen: Partial<ImageOptions> = {}): ImageOptions => ({
+  ...PLAIN_OPTIONS,
+  ...{ direction: 'front', angle: 'middle', shot: 'upper' },
+  ...SIZE,
+  prompt,
+  ...chosen,
+});
+
+describe('the view of a prompt', () => {
+  it.each([
+    ['뒷모습 전신', {}, 'back', 'full'],
+    ['back view', { shot: 'portrait' }, 'back', 'portrait'],
+    ['back view, full body', { direction: 'left' }, 'left', 'full'],
+    ['a park', {}, 'front', 'upper'],
+  ] as const)('is drawn as “%s” asks, where nothing is chosen (%o)', (prompt, chosen, direction, shot) => {
+    expect(withView(optionsOf(prompt, chosen))).toMatchObject({ direction, shot });
+  });
+
+  it('is what the tags promise', () => {
+    const kinds = (direction: ImageOptions['direction']) =>
+      readTags({ prompt: 'back view', negative: '', of: 'surroundings', direction }, DRAWING_WORDS).map(
+        ({ kind }) => kind,
+      );
+    expect([kinds('front'), kinds('back'), kinds('left')]).toEqual([['view'], ['view'], ['none']]);
+  });
+});
