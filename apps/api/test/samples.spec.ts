@@ -1,6 +1,7 @@
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SAMPLE_PROMPTS } from '../src/modules/creations/index.js';
 import { SamplesService } from '../src/modules/training/samples/samples.service.js';
 import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { TestApp } from './support/app.js';
@@ -30,6 +31,18 @@ describe('an installation without characters', () => {
     expect(wall).toHaveLength(8);
     expect(new Set(wall.map(({ character, options }) => `${character?.name ?? ''} ${options.prompt}`)).size).toBe(8);
     const [first] = wall;
+    const inKorean = { context: { language: 'ko' } };
+    const promptsIn = async (language: string) =>
+      new Set(
+        (await api.gallery.list({ limit: 100 }, { context: { language } })).items.map((each) => each.options.prompt),
+      );
+    // Each reader's language, on what is seen, taken over and shared; found by the words of both.
+    expect(await promptsIn('en')).toEqual(new Set(SAMPLE_PROMPTS.map(({ en }) => en)));
+    expect(await promptsIn('ko')).toEqual(new Set(SAMPLE_PROMPTS.map(({ ko }) => ko)));
+    for (const q of ['snow', '첫눈']) expect((await api.gallery.list({ q })).items).toHaveLength(2);
+    const [snow] = (await api.gallery.list({ q: 'snow' }, inKorean)).items;
+    const opened = await api.gallery.get({ id: snow?.id ?? '' }, inKorean);
+    expect(opened.options.prompt).toBe('첫눈 내리는 한옥 마당');
     expect(await api.gallery.like({ id: first?.id ?? '' })).toMatchObject({ liked: true });
     expect(first?.character).toMatchObject({ usable: true });
     expect(await app.openHolds()).toBe(0);

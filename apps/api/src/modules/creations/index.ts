@@ -17,6 +17,7 @@ export type { Creation } from './shown/creation.entity.js';
 export { type CreationLinks, CreationLinksService } from './shown/creation-links.service.js';
 export { CreationsModule } from './shown/creations.module.js';
 export { CreationsRepository } from './shown/creations.repository.js';
+export { SAMPLE_PROMPTS, samplePromptIn } from './shown/sample-prompts.js';
 export { imagePrefix } from './images/job/image-job.js';
 export type { ImageOutput } from './images/image-output.entity.js';
 export { ImageViews, creationEndOf } from './images/image-views.service.js';

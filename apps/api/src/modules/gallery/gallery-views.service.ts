@@ -12,6 +12,7 @@ import {
   CreationLinksService,
   isExpired,
   isVisible,
+  samplePromptIn,
   ImagesRepository,
   ImageViews,
   thumbnailUrlOf,
@@ -19,6 +20,7 @@ import {
   VideosRepository,
   VideoViews,
 } from '../creations/index.js';
+import { currentRequest } from '../../common/request-context.js';
 import { BrowserUrls } from '../files/index.js';
 import { type PublicUser, UsersService } from '../users/index.js';
 import { GalleryRepository, maySee, type ShownCreation, type Viewer } from './gallery.repository.js';
@@ -137,7 +139,7 @@ export class GalleryViews {
       own: viewer?.id === creation.userId,
       character: await this.characterOf(viewer, character),
       ...links,
-      options: content?.options ?? HIDDEN,
+      options: content ? readOptions(content.options, creator) : HIDDEN,
       images: content?.images ?? [],
       video: content?.video ?? null,
       sensitive: creation.sensitive,
@@ -158,6 +160,10 @@ export class GalleryViews {
 
 /** Nothing is said of what is not shown. */
 const HIDDEN: View['options'] = { ...imageOptionsSchema.parse({ prompt: WITHHELD }), seed: 0 };
+
+/** Samples speak the reader's language; creators are quoted. */
+const readOptions = (options: View['options'], { isHouse }: PublicUser): View['options'] =>
+  isHouse ? { ...options, prompt: samplePromptIn(options.prompt, currentRequest().language) } : options;
 
 /** What a video was made with, as far as it has what images have. */
 const optionsOf = (

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { DomainError } from '../../../common/domain-error.js';
+import { samplePromptIn } from '../../creations/index.js';
 import { BrowserUrls } from '../../files/index.js';
 import { UsersService } from '../../users/index.js';
 import { SharedCreations, type Shared } from './shared-creations.js';
@@ -159,7 +160,7 @@ export class SharingService {
     // Read each time: the next build replaces it, and names other scripts.
     const html = await readFile(join(resolve(dist), 'index.html'), 'utf8');
     const shared = await this.creations.find(id);
-    const creation = shared && (await this.headOf(shared));
+    const creation = shared && (await this.headOf(shared, language));
     return { html: sharePage(html, creation, language), found: creation !== null };
   }
 
@@ -170,15 +171,16 @@ export class SharingService {
     return this.urls.publicUrl(shared.videoKey, ['creation', id]);
   }
 
-  private async headOf({ creation, prompt, cover, videoKey }: Shared): Promise<SharedCreation> {
-    const names = await this.users.findNames([creation.userId]);
+  private async headOf({ creation, prompt, cover, videoKey }: Shared, language: Language): Promise<SharedCreation> {
+    const creator = (await this.users.findPublic([creation.userId])).get(creation.userId);
+    const said = creator?.isHouse ? samplePromptIn(prompt, language) : prompt;
     const urlOf = (path: string): string => new URL(path, this.environment.PUBLIC_URL).href;
     const { width, height } = cover;
     const hasVideo = videoKey !== null && !creation.sensitive;
     return {
       url: urlOf(`/s/${creation.id}`),
-      creatorName: names.get(creation.userId) ?? '',
-      prompt: creation.sensitive ? null : prompt,
+      creatorName: creator?.displayName ?? '',
+      prompt: creation.sensitive ? null : said,
       picture: creation.sensitive ? null : { url: urlOf(`/api/share/${creation.id}/picture`), ...sharedSizeOf(cover) },
       video: hasVideo ? { url: urlOf(`/api/share/${creation.id}/video`), width, height } : null,
     };

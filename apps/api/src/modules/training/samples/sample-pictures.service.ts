@@ -2,7 +2,7 @@ import { type CreateImageInput, createImageSchema, type ImageCreation } from '@a
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
-import { ImagesService } from '../../creations/index.js';
+import { ImagesService, SAMPLE_PROMPTS } from '../../creations/index.js';
 import { LedgerService, PricesService } from '../../ledger/index.js';
 
 type SamplePicture = Required<Pick<CreateImageInput, 'prompt' | 'seed'>> & Omit<CreateImageInput, 'character_id'>;
@@ -11,13 +11,19 @@ const PORTRAIT = { width: 832, height: 1216 };
 const LANDSCAPE = { width: 1216, height: 832 };
 const SQUARE = { width: 1024, height: 1024 };
 
-/** No more than a free plan lets somebody have under way at once. In both languages, and in the shapes and views that there are: they show what can be asked for. */
-const PICTURES: readonly SamplePicture[] = [
-  { prompt: 'under cherry blossoms at dusk', seed: 11, expression: 'smile', shot: 'upper', ...PORTRAIT },
-  { prompt: '별이 쏟아지는 밤 바닷가', seed: 12, direction: 'front-left', shot: 'cowboy', ...LANDSCAPE },
-  { prompt: 'a city street in the rain, neon lights', seed: 13, shot: 'full', ...PORTRAIT },
-  { prompt: '첫눈 내리는 한옥 마당', seed: 14, expression: 'wink', shot: 'upper', ...SQUARE },
-];
+/** The shapes and views that there are: they show what can be asked for. */
+const LOOKS = [
+  { seed: 11, expression: 'smile', shot: 'upper', ...PORTRAIT },
+  { seed: 12, direction: 'front-left', shot: 'cowboy', ...LANDSCAPE },
+  { seed: 13, shot: 'full', ...PORTRAIT },
+  { seed: 14, expression: 'wink', shot: 'upper', ...SQUARE },
+] as const;
+
+/** No more than a free plan lets somebody have under way at once. Each is shown in its reader's language. */
+const PICTURES = SAMPLE_PROMPTS.flatMap(({ en: prompt }, index): SamplePicture[] => {
+  const look = LOOKS[index];
+  return look ? [{ prompt, ...look }] : [];
+});
 
 /** What hangs in the gallery of a new installation: pictures of its sample characters, ordered as everybody orders them. */
 @Injectable()
