@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImageRequest, TrainResult } from '../src/runtimes/model-runtime.js';
+import { decodePicture } from '../src/runtimes/preview/canvas/picture.js';
+import { measureSharpness } from '../src/runtimes/preview/model/measure.js';
 import { decodeModel, encodeModel, type Look } from '../src/runtimes/preview/model/preview-model.js';
 import { readModelFile } from '../src/files/model-file.js';
 import { withTempFolder } from '../src/files/temp-folder.js';
@@ -60,6 +62,22 @@ describe('training', () => {
     expect(bodies.map(({ index }) => index)).toEqual([0, 1, 2]);
     expect(faces.length).toBeGreaterThanOrEqual(2);
     for (const kind of [bodies, faces]) expect(kind.filter(({ recommended }) => recommended)).toHaveLength(1);
+  });
+
+  it('recommends none whose preview is hazy beside that of another', async () => {
+    for (const kind of ['body', 'face']) {
+      const details = await Promise.all(
+        result.candidates
+          .filter((candidate) => candidate.kind === kind)
+          .map(async ({ recommended, readPreviews }) => {
+            const [first] = await readPreviews();
+            if (!first) throw new Error('a candidate has previews');
+            return { recommended, detail: measureSharpness(await decodePicture(first.png)) };
+          }),
+      );
+      const finest = Math.max(...details.map(({ detail }) => detail));
+      expect(details.find(({ recommended }) => recommended)?.detail).toBeGreaterThanOrEqual(finest / 2);
+    }
   });
 
   it('scores what it made and shows square previews of each, those at full strength first and larger', async () => {

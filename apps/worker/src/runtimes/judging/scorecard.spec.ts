@@ -32,6 +32,14 @@ describe('judgeCandidates', () => {
     expect(reasonOf(measured(0.84), liker)).toEqual([[0, 'earliest_later_more_like']]);
   });
 
+  it('recommends none that is hazy beside a crisp one, however well it scores', () => {
+    const hazy = measured(0.9, { detail: 10 });
+    expect(reasonOf(hazy, measured(0.8, { detail: 30 }), measured(0.81, { detail: 40 }))).toEqual([
+      [1, 'earliest_later_no_better'],
+    ]);
+    expect(reasonOf(hazy, measured(0.8, { detail: 19 }))[0]?.[0]).toBe(0);
+  });
+
   it('holds against a model that repeats its pictures, ignores the prompt or draws flaws', () => {
     for (const worse of [{ variety: 0 }, { adherence: 0 }, { soundness: 0.5 }]) {
       const [good, bad] = judgeCandidates([measured(0.8), measured(0.8, worse)], 'turned');

@@ -7,7 +7,11 @@ import {
 } from '@atelier/contracts';
 
 /** What was measured of one candidate, each 0–1, the more the better; null where it cannot be measured. */
-export type Measured = Record<Exclude<Measure, 'adherence'>, number> & { adherence: number | null };
+export type Measured = Record<Exclude<Measure, 'adherence'>, number> & {
+  adherence: number | null;
+  /** How much fine detail its first preview has, in any unit; no bar, for it only says something beside the others. */
+  detail?: number;
+};
 
 export interface Judgement {
   /** 0–1, all measures together. */
@@ -23,6 +27,8 @@ const WEIGHTS = { likeness: 0.65, variety: 0.15, adherence: 0.2 } as const;
 const FLAWED_SHARE = 0.5;
 /** Scores this near to each other are as good. */
 const NEARLY = 0.02;
+/** Share of the finest detail among them below which a candidate is hazy. */
+const HAZY_BELOW = 0.5;
 /** Lower bounds of all sentences but the last. */
 const BOUNDS: Readonly<Record<Measure, readonly number[]>> = {
   likeness: [0.75, 0.5],
@@ -57,9 +63,15 @@ function barOf<M extends Measure>(measure: M, value: number) {
  * The earliest candidate that is nearly as good as the best: what more pictures or steps add must be worth a larger model,
  * or the risk of one that only repeats its pictures.
  */
-export function recommend(scores: readonly number[]): number {
-  const best = Math.max(...scores);
-  return scores.findIndex((score) => score >= best - NEARLY);
+export function recommend(scores: readonly number[], isHazy: readonly boolean[] = []): number {
+  const best = Math.max(...scores.filter((_, i) => !isHazy[i]));
+  return scores.findIndex((score, i) => !isHazy[i] && score >= best - NEARLY);
+}
+
+/** Which ones are hazy beside the crispest: whatever else they are good at, nobody would choose them by what they see. */
+function hazinessOf(all: readonly Measured[]): boolean[] {
+  const finest = Math.max(0, ...all.map(({ detail = 0 }) => detail));
+  return all.map(({ detail = finest }) => detail < finest * HAZY_BELOW);
 }
 
 function reasonFor(all: readonly Measured[], chosen: number): Reason {
@@ -76,7 +88,7 @@ function reasonFor(all: readonly Measured[], chosen: number): Reason {
 /** Judges the candidates of one kind, earliest first, beside each other; one of them is recommended. */
 export function judgeCandidates(all: readonly Measured[], change: PreviewChange): Judgement[] {
   const scores = all.map(scoreOf);
-  const chosen = recommend(scores);
+  const chosen = recommend(scores, hazinessOf(all));
   return all.map((measured, i) => ({
     score: scores[i] ?? 0,
     recommended: i === chosen,

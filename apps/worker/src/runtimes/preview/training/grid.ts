@@ -26,6 +26,7 @@ import {
   surroundingsOf,
 } from '../image/generate-image.js';
 import type { CutSubject } from '../model/make-cutout.js';
+import { measureSharpness } from '../model/measure.js';
 import type { PreviewModel } from '../model/preview-model.js';
 import type { PaintedScene } from '../scene/paint-scene.js';
 import { likenessOf } from './score.js';
@@ -97,6 +98,7 @@ export class GridDrawer {
     const flaws = await Promise.all(full.map((png) => findFlaw(sharp(png))));
     const measured = {
       likeness: likenessOf(first, packed, subjects),
+      detail: measureSharpness(first),
       variety: varietyOf(await Promise.all(full.map(perceptualHash))),
       adherence: await this.adherence(full, models),
       soundness: flaws.filter((flaw) => flaw === null).length / full.length,
