@@ -32,12 +32,15 @@ export function Progress({ stage, percent, detail, size = 'md', className }: Pro
         )}
       </div>
       <Base.Track className={cn('overflow-hidden rounded-full bg-light/12', size === 'sm' ? 'h-1' : 'h-1.5')}>
-        <Base.Indicator
-          className={cn(
-            'h-full rounded-full bg-light transition-[width] duration-240',
-            percent === null && 'w-1/4! animate-breathe bg-light/60',
-          )}
-        />
+        {/* As wide as the number beside it says, at every moment; without one a light passes by, and nothing is filled. */}
+        {percent === null ? (
+          <span
+            aria-hidden
+            className="block h-full w-1/4 animate-pass rounded-full bg-light/50 motion-reduce:invisible"
+          />
+        ) : (
+          <Base.Indicator className="h-full rounded-full bg-light" />
+        )}
       </Base.Track>
       {detail ? <div className="mt-2 text-sm text-ink-faint">{detail}</div> : null}
     </Base.Root>

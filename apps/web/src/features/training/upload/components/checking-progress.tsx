@@ -5,17 +5,18 @@ import { useJobProgress } from '@/features/jobs';
 
 /**
  * How far the checking of the latest pictures is; nothing while none are being checked. Without a number until there is one: beside files that have
- * arrived, 0 % would look as if they had not.
+ * arrived, 0 % would look as if they had not. Nor with the last one, which its pictures are still waiting for.
  */
 export function CheckingProgress({ session, className }: { session: TrainingSession; className?: string }) {
   const { t } = useTranslation('training-flow');
   const view = useJobProgress(session.job?.queue === 'ingest' ? session.job : null);
   const checking = session.images.filter(({ status }) => status === 'checking').length;
   if (checking === 0) return null;
+  const percent = view?.percent ?? 0;
   return (
     <Progress
       stage={t('checking', { count: checking })}
-      percent={view?.percent || null}
+      percent={percent > 0 && percent < 100 ? percent : null}
       detail={view?.detail}
       size="sm"
       {...(className ? { className } : {})}

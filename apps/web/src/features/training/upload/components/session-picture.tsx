@@ -62,7 +62,7 @@ function BeingChecked() {
         {t('image_status.checking_short')}
       </span>
       <span className="mt-1.5 block h-1 overflow-hidden rounded-full bg-light/20">
-        <span className="block h-full w-full animate-breathe rounded-full bg-light" />
+        <span className="block h-full w-1/4 animate-pass rounded-full bg-light/50 motion-reduce:invisible" />
       </span>
     </span>
   );
