@@ -9,6 +9,9 @@ export function recommendedChoice(candidates: readonly Candidate[]): Choice {
   return { body: idOf('body'), face: idOf('face') };
 }
 
+/** How much it looks like the pictures it learned from, 0–1. */
+export const likenessOf = ({ scorecard, score }: Candidate): number => scorecard?.likeness.value ?? score;
+
 /** The candidates of a kind, in the order in which they were made. */
 export const candidatesOf = (candidates: readonly Candidate[], kind: CandidateKind): Candidate[] =>
   candidates.filter((candidate) => candidate.kind === kind).sort((a, b) => a.index - b.index);

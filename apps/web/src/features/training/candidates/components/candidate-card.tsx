@@ -8,6 +8,7 @@ import { PictureChoice } from '@/components/picture-choice';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { gridOf } from '../grid';
+import { likenessOf } from '../selection';
 import { PreviewGrid } from './preview-grid';
 import { Scorecard } from './scorecard';
 
@@ -16,6 +17,8 @@ interface CandidateCardProps {
   number: number;
   /** How many there are of its kind. */
   total: number;
+  /** The likeness of the one of its kind that has most. */
+  closest: number;
   /** The one that time would choose. */
   isLatest: boolean;
   checked: boolean;
@@ -26,11 +29,12 @@ interface CandidateCardProps {
 
 /** A model: what it makes, and how much that looks like the pictures it learned from. */
 export function CandidateCard(props: CandidateCardProps) {
-  const { candidate, number, total, isLatest, checked, disabled, onChoose, onEnlarge } = props;
+  const { candidate, number, total, closest, isLatest, checked, disabled, onChoose, onEnlarge } = props;
   const { t } = useTranslation('model-selection');
   const format = useFormat();
   const { scorecard } = candidate;
-  const percent = Math.round((scorecard?.likeness.value ?? candidate.score) * 100);
+  const percent = Math.round(likenessOf(candidate) * 100);
+  const behind = Math.round(closest * 100) - percent;
   const grid = gridOf(candidate);
   const title = t(`${candidate.kind}.number`, { number });
   const [first] = candidate.previews;
@@ -74,7 +78,7 @@ export function CandidateCard(props: CandidateCardProps) {
         ) : (
           <PreviewStrip title={title} previews={candidate.previews} onEnlarge={enlarge} />
         )}
-        {scorecard ? <Scorecard card={scorecard} /> : <Likeness percent={percent} />}
+        {scorecard ? <Scorecard card={scorecard} behind={behind} /> : <Likeness percent={percent} />}
         {scorecard?.reason ? (
           <p className="text-sm text-light">{t(`reason.${scorecard.reason}`, { total: format.number(total) })}</p>
         ) : null}

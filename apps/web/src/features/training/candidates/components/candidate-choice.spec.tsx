@@ -40,6 +40,34 @@ describe('CandidateChoice', () => {
     expect(mutate).toHaveBeenCalledExactlyOnceWith({ body_model_id: 'b1', face_model_id: 'f2' });
   });
 
+  it('stands in the middle of what is swiped: at first at once, and what is chosen then is moved there', async () => {
+    const left = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return [...(this.parentElement?.children ?? [])].indexOf(this) * 300;
+    });
+    const moved = vi.fn();
+    Element.prototype.scrollTo = moved;
+    show([candidate('b1', 'body'), candidate('b2', 'body', { index: 1, recommended: true })]);
+    const row = screen.getByRole('radio', { name: /Body model 2/ }).closest('ul');
+    expect(row?.scrollLeft).toBe(300);
+    expect(moved).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('radio', { name: /Body model 1/ }));
+    expect(moved).toHaveBeenCalledExactlyOnceWith({ left: 0, behavior: 'smooth' });
+    left.mockRestore();
+  });
+
+  it('tells two likenesses apart in words, too', () => {
+    const likeness = (value: number) => ({ ...SCORECARD, likeness: { value, says: 'very_like' as const } });
+    show([
+      candidate('b1', 'body', { scorecard: likeness(0.76) }),
+      candidate('b2', 'body', { index: 1, scorecard: likeness(0.87) }),
+    ]);
+    const said = screen.getAllByText(/^Looks very much like your pictures/).map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      'Looks very much like your pictures. 11% short of the closest one.',
+      'Looks very much like your pictures.',
+    ]);
+  });
+
   it('is chosen by a press on its caption, too', async () => {
     show(body);
     await userEvent.click(screen.getByText('Body model 2'));

@@ -1,6 +1,6 @@
 import type { Candidate, CandidateKind, TrainingSession } from '@atelier/contracts';
 import { Clock, SquareSplitHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { EnlargedPicture, type Enlarged } from '@/components/enlarged-picture';
@@ -15,6 +15,7 @@ import type { useSelectModel } from '../api/candidates';
 import { candidatesOf, missingKind, offeredKinds, recommendedChoice, selectionOf, type Choice } from '../selection';
 import { gridOf } from '../grid';
 import { CandidateCard } from './candidate-card';
+import { likenessOf } from '../selection';
 import { Compare } from './compare';
 
 interface CandidateChoiceProps {
@@ -118,6 +119,7 @@ interface CandidateGroupProps {
 function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarge }: CandidateGroupProps) {
   const { t } = useTranslation('model-selection');
   const [comparing, setComparing] = useState(false);
+  const list = useChosenInSight(chosen);
   const isComparable = candidates.filter((one) => gridOf(one).length > 0).length > 1;
   return (
     <fieldset className="min-w-0">
@@ -125,6 +127,7 @@ function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarg
       <p className="mt-1 mb-4 text-ink-soft">{t(`${kind}.text`)}</p>
       {/* On a phone one after the other, swiped; the next looks in from the side. */}
       <ul
+        ref={list}
         className={cn(
           'relative gap-4 max-md:-mx-4 max-md:flex max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:px-4 max-md:pt-1 max-md:pb-2 md:grid md:max-w-6xl md:gap-6',
           candidates.length > 3 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3',
@@ -136,6 +139,7 @@ function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarg
             candidate={candidate}
             number={index + 1}
             total={candidates.length}
+            closest={Math.max(...candidates.map(likenessOf))}
             isLatest={index === candidates.length - 1 && candidates.length > 1}
             checked={candidate.id === chosen}
             disabled={disabled}
@@ -169,6 +173,22 @@ function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarg
       ) : null}
     </fieldset>
   );
+}
+
+/** Of a row that is swiped, what is chosen stands in the middle: at first at once, later it moves there. The page itself stays where it is. */
+function useChosenInSight(chosen: string | null): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    const row = list.current;
+    const card = row?.querySelector(':checked')?.closest('li');
+    if (!row || !card) return;
+    const left = card.offsetLeft - (row.clientWidth - card.offsetWidth) / 2;
+    if (isFirst.current) row.scrollLeft = left;
+    else row.scrollTo({ left, behavior: 'smooth' });
+    isFirst.current = false;
+  }, [chosen]);
+  return list;
 }
 
 /** How long the choice is open. It is not announced every minute: the text beside it is enough. */

@@ -2,8 +2,11 @@ import { MEASURES, type Scorecard as Card } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 
-/** What was measured of a model: for each measure its name, its value, a bar and one sentence. */
-export function Scorecard({ card }: { card: Card }) {
+/**
+ * What was measured of a model: for each measure its name, its value, a bar and one sentence. `behind`: how many points of likeness it is
+ * short of the closest one, so that no two that differ are told of alike.
+ */
+export function Scorecard({ card, behind }: { card: Card; behind: number }) {
   const { t } = useTranslation('model-selection');
   const format = useFormat();
   return (
@@ -25,7 +28,10 @@ export function Scorecard({ card }: { card: Card }) {
                   {format.percent(percent)}
                 </span>
               </div>
-              <p className="mt-0.5 text-sm text-ink-soft">{t(`says.${bar.says}`)}</p>
+              <p className="mt-0.5 text-sm text-ink-soft">
+                {t(`says.${bar.says}`)}
+                {measure === 'likeness' && behind > 0 ? ` ${t('behind', { percent: format.percent(behind) })}` : null}
+              </p>
             </dd>
           </div>
         );
