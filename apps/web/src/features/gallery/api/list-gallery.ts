@@ -3,6 +3,12 @@ import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryCl
 import { client, orpc } from '@/lib/client';
 import { paging } from '@/lib/paging';
 
+/** Of a character, what a chip shows. */
+export type GalleryFace = Pick<
+  NonNullable<PublicCreation['character']>,
+  'id' | 'name' | 'thumbnail_url' | 'thumbnail_focus'
+>;
+
 export interface GalleryFilter {
   sort: GallerySort;
   character_id?: string | undefined;
@@ -22,6 +28,8 @@ export interface GalleryCard {
   /** Made by the installation itself. */
   sample: boolean;
   prompt: string;
+  /** Whom it shows; null where that is not disclosed. */
+  character: GalleryFace | null;
   own: boolean;
   liked: boolean;
   likes: number;
@@ -74,6 +82,7 @@ function cardOf(creation: PublicCreation): GalleryCard[] {
       creatorId: creation.creator_id,
       sample: creation.sample,
       prompt: creation.options.prompt.slice(0, PROMPT_CHARACTERS),
+      character: creation.character,
       own: creation.own,
       liked: creation.liked,
       likes: creation.likes_count,
@@ -97,6 +106,11 @@ export function cardsOf(data: CardPages): GalleryCard[] {
   for (const page of data.pages) for (const card of page.items) if (!cards.has(card.id)) cards.set(card.id, card);
   return [...cards.values()];
 }
+
+/** Whom the cards of a wall show, each once. */
+export const facesOf = (data: CardPages): GalleryFace[] => [
+  ...new Map(cardsOf(data).flatMap(({ character }) => (character ? [[character.id, character]] : []))).values(),
+];
 
 /** The card of a creation on any wall that is kept. */
 export function findCard(queryClient: QueryClient, id: string): GalleryCard | undefined {

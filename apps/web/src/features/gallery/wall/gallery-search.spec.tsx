@@ -54,6 +54,20 @@ describe('the search', () => {
     expect(field).toHaveValue('');
   });
 
+  it('offers whom the hits show where no name has the word, and no choice where there is nobody', async () => {
+    const nobody = { items: [], next_cursor: null };
+    const chips = () => within(screen.getByRole('list', { name: 'Characters' })).queryAllByRole('button');
+    showSearching({ 'GET /api/characters': nobody });
+    const { unmount } = renderScreen(<GalleryPage search={{ q: 'snow' }} {...galleryEvents} />);
+    await waitFor(() => {
+      expect(chips().map(({ textContent }) => textContent)).toEqual(['Everyone', expect.stringContaining('Yuki')]);
+    });
+    unmount();
+    renderScreen(<GalleryPage search={{ q: 'rain' }} {...galleryEvents} />);
+    expect(await screen.findByText('No results for “rain”')).toBeVisible();
+    expect(chips()).toEqual([]);
+  });
+
   it('says it in Korean, too, and offers the characters whose names have the word', async () => {
     await i18next.changeLanguage('ko');
     const sent = showSearching();

@@ -1,4 +1,3 @@
-import type { Character } from '@atelier/contracts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { Skeleton } from '@/components/skeleton';
 import { useCharacters } from '@/features/creations';
 import { cn } from '@/lib/cn';
 import { itemsOf } from '@/lib/paging';
+import type { GalleryFace } from '../../api/list-gallery';
 
 interface CharacterFilterProps {
   /** Whose pictures are shown; undefined for everyone's. */
@@ -15,13 +15,16 @@ interface CharacterFilterProps {
   name: string | undefined;
   /** Words that are looked for: the characters whose names have them are offered. */
   words: string | undefined;
+  /** Whom what was found for them shows: offered, too, for the words may be of the scene. */
+  found: readonly GalleryFace[];
   onCharacter: (id: string | undefined) => void;
 }
 
 /** A row of characters; it has the same height whatever is in it, so that the wall below never moves. */
-export function CharacterFilter({ characterId, name, words, onCharacter }: CharacterFilterProps) {
+export function CharacterFilter({ characterId, name, words, found, onCharacter }: CharacterFilterProps) {
   const { t } = useTranslation('gallery');
-  const characters = itemsOf(useCharacters('public', words).data);
+  const named: GalleryFace[] | undefined = itemsOf(useCharacters('public', words).data);
+  const characters = named && [...named, ...found.filter(({ id }) => !named.some((one) => one.id === id))];
   const chosen = characters?.find(({ id }) => id === characterId);
   const others = (characters ?? []).filter(({ id }) => id !== characterId);
   return (
@@ -29,14 +32,17 @@ export function CharacterFilter({ characterId, name, words, onCharacter }: Chara
       aria-label={t('filter.label')}
       className="-mx-4 flex h-16 min-w-0 items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-1 md:px-1"
     >
-      <Chip
-        pressed={characterId === undefined}
-        onPress={() => {
-          onCharacter(undefined);
-        }}
-      >
-        {t('filter.everyone')}
-      </Chip>
+      {/* Alone it would be no choice. */}
+      {characters?.length === 0 && characterId === undefined ? null : (
+        <Chip
+          pressed={characterId === undefined}
+          onPress={() => {
+            onCharacter(undefined);
+          }}
+        >
+          {t('filter.everyone')}
+        </Chip>
+      )}
       {characterId === undefined ? null : (
         <Chip
           pressed
@@ -72,7 +78,7 @@ export function CharacterFilter({ characterId, name, words, onCharacter }: Chara
   );
 }
 
-function Face({ character, name }: { character: Character | undefined; name?: string | undefined }) {
+function Face({ character, name }: { character: GalleryFace | undefined; name?: string | undefined }) {
   return (
     <Avatar
       src={character?.thumbnail_url ?? null}

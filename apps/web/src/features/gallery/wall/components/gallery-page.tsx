@@ -7,7 +7,7 @@ import { PictureGrid } from '@/components/picture-grid';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
 import { useOnceTrue } from '@/lib/once-true';
-import { useGallery, type GalleryFilter } from '../../api/list-gallery';
+import { facesOf, useGallery, type GalleryFace, type GalleryFilter } from '../../api/list-gallery';
 import { OpenCreation, type GalleryCharacter } from '../../creation/open-creation';
 import { GalleryHead, useGalleryHeadKnown } from '../../themes/lazy-themes';
 import { CharacterFilter } from './character-filter';
@@ -38,6 +38,7 @@ interface GalleryPageProps {
   onClose: () => void;
 }
 
+const NOBODY: readonly GalleryFace[] = [];
 const SORT_ICONS = { new: Clock, top: Heart };
 
 /** The public creations of all creators. */
@@ -82,7 +83,7 @@ function Walls({ search, onSort, onCharacter, onSearch, onOpen, pressed, onSeen 
   const { sort = 'new', character, theme, q } = search;
   const filter: GalleryFilter = { sort, character_id: character, theme, q };
   // On its way beside what it waits for.
-  useGallery(filter);
+  const found = useGallery(filter).data;
   if (!useOnceTrue(useGalleryHeadKnown(theme))) return <WallsSkeleton />;
   return (
     <Suspense fallback={<WallsSkeleton />}>
@@ -106,6 +107,7 @@ function Walls({ search, onSort, onCharacter, onSearch, onOpen, pressed, onSeen 
           characterId={character}
           name={pressed?.id === character ? pressed?.name : undefined}
           words={q}
+          found={q !== undefined && found ? facesOf(found) : NOBODY}
           onCharacter={onCharacter}
         />
       </div>
