@@ -79,9 +79,6 @@ function Worth({ offer, signedIn }: { offer: SparkPackage; signedIn: boolean }) 
   const images = perImage > 0 ? Math.floor(offer.spark / perImage) : 0;
   const lines = [
     ...(images > 0 ? [t('pricing.images', { count: images, number: format.number(images) })] : []),
-    ...(offer.spark > 0 && offer.pass === 0
-      ? [t('pricing.per_hundred', { price: format.price((offer.price_cents * 100) / offer.spark) })]
-      : []),
     ...(offer.spark === 0 ? [t('pricing.passes_for', { count: offer.pass })] : []),
   ];
   return lines.map((line) => (

@@ -121,15 +121,15 @@ describe('back from the provider with a payment', () => {
     ['declined', 'Payment declined', /Check your details, or try another card or PayPal\.$/],
     ['refused', 'Payment failed', /If it happens again, contact support\.$/],
   ] as const)(
-    'that was %s: says so and what to do, and leads back to the same package',
+    'that was %s: says so and what to do, and leads back to the same package, paid the same way',
     async (failure, name, advice) => {
-      open('success', captured(payment({ status: 'failed', failure, return_to: '/generate' })));
+      open('success', captured(payment({ status: 'failed', failure, method: 'card', return_to: '/generate' })));
       await title(name);
       // Not on the screen of a success, whose address it would keep.
       expect(screen.getByLabelText('address').textContent).toBe(`/payment/failed?payment=${PAYMENT_ID}`);
       expect(screen.getByText(advice)).toBeVisible();
       expect(screen.getByRole('alert')).toBeVisible();
-      expect(href('Try again')).toBe('/pricing?package=small&back=%2Fgenerate');
+      expect(href('Try again')).toBe('/pricing?package=small&method=card&back=%2Fgenerate');
     },
   );
 

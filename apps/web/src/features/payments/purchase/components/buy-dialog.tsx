@@ -25,6 +25,8 @@ const ICONS: Record<PaymentMethod, React.ReactNode> = {
 interface BuyDialogProps {
   /** Null: nothing is being bought. */
   offer: Offer | null;
+  /** How it was to be paid at the last try. */
+  method?: PaymentMethod | undefined;
   returnTo: string | undefined;
   onClose: () => void;
   /** Takes the choice out of the address before the page is left. */
@@ -32,11 +34,11 @@ interface BuyDialogProps {
 }
 
 /** The last look before paying: exactly what is bought, what it costs, how it is paid. */
-export function BuyDialog({ offer, returnTo, onClose, forgetChoice }: BuyDialogProps) {
+export function BuyDialog({ offer, method: asked = 'wallet', returnTo, onClose, forgetChoice }: BuyDialogProps) {
   const { t } = useTranslation(['offers', 'common']);
   const format = useFormat();
   const errorText = useErrorText();
-  const [method, setMethod] = useState<PaymentMethod>('wallet');
+  const [method, setMethod] = useState(asked);
   const purchase = usePurchase({ returnTo, forgetChoice });
   const shown = purchase.leavingWith ?? offer;
   const close = () => {

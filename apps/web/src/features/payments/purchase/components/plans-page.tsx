@@ -25,7 +25,7 @@ export function PlansPage({ search }: { search: PlansSearch }) {
   const { data, isPending } = usePlans();
   const storageDays = data?.storage_days ?? LIMITS.characterStorageDays;
   return (
-    <div className="mx-auto w-full max-w-4xl">
+    <div className="w-full max-w-4xl">
       <PageHeader
         title={t('plans.title')}
         description={t('plans.description')}
@@ -104,7 +104,12 @@ function BuyPlan({ plan, rates, search }: Pick<OnePlanProps, 'plan' | 'rates' | 
   const { user } = useSession();
   const choose = useChoose(user !== null);
   const forget = () =>
-    navigate({ to: '/plans', search: { ...search, buy: undefined }, replace: true, resetScroll: false });
+    navigate({
+      to: '/plans',
+      search: { ...search, buy: undefined, method: undefined },
+      replace: true,
+      resetScroll: false,
+    });
   const lastsUntil = user?.plan === plan.code ? user.plan_ends_at : null;
   return (
     <>
@@ -117,6 +122,7 @@ function BuyPlan({ plan, rates, search }: Pick<OnePlanProps, 'plan' | 'rates' | 
       </Button>
       <BuyDialog
         offer={user && search.buy === plan.code ? offerOf(plan, rates, lastsUntil) : null}
+        method={search.method}
         returnTo={search.back}
         onClose={() => void forget()}
         forgetChoice={forget}

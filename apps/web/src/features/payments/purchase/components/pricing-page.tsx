@@ -9,7 +9,6 @@ import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
 import { Loaded } from '@/components/loaded';
 import { PriceList, useCosts, usePackages, usePeriods, OfferFacts, PackageCard } from '@/features/ledger';
-import { cn } from '@/lib/cn';
 import { useOnceTrue } from '@/lib/once-true';
 import { usePathLink } from '@/lib/path-link';
 import { PassIcon, SparkIcon } from '@/components/currency-icons';
@@ -30,7 +29,7 @@ export function PricingPage({ signedIn, search }: PricingPageProps) {
   const { t } = useTranslation('offers');
   const isKnown = useOnceTrue(useIsKnown(signedIn));
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <div className="w-full max-w-5xl">
       {search.back === undefined ? null : <BackLink to={search.back} />}
       <PageHeader
         title={t('pricing.title')}
@@ -138,7 +137,7 @@ interface ShelfProps extends PricingPageProps {
 
 function Shelf({ packages, rates, signedIn, search }: ShelfProps) {
   const { t } = useTranslation('offers');
-  const { missing, currency = 'spark', package: asked, back } = search;
+  const { missing, currency = 'spark', package: asked, method, back } = search;
   const choose = useChoose(signedIn);
   const navigate = useNavigate();
   const offerOf = usePackageOffer();
@@ -149,18 +148,22 @@ function Shelf({ packages, rates, signedIn, search }: ShelfProps) {
   const inOrder = [...packages].sort(
     (one, other) => Number(other.code === right?.code) - Number(one.code === right?.code),
   );
-  const isGone = asked !== undefined && !chosen;
   const forget = () =>
-    navigate({ to: '/pricing', search: { ...search, package: undefined }, replace: true, resetScroll: false });
+    navigate({
+      to: '/pricing',
+      search: { ...search, package: undefined, method: undefined },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <section aria-label={t('pricing.packages')}>
       {missing === undefined ? null : (
         <MissingNotice missing={missing} currency={currency} covered={right ? right.covers : null} />
       )}
-      <Problem className="mb-4">{isGone ? t('pricing.gone') : null}</Problem>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-6">
-        {inOrder.map((one, index) => (
-          <li key={one.id} className={placeOf(index, inOrder.length)}>
+      <Problem className="mb-4">{asked !== undefined && !chosen ? t('pricing.gone') : null}</Problem>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        {inOrder.map((one) => (
+          <li key={one.id}>
             <PackageCard
               offer={one}
               signedIn={signedIn}
@@ -173,18 +176,13 @@ function Shelf({ packages, rates, signedIn, search }: ShelfProps) {
       </ul>
       <BuyDialog
         offer={chosen && signedIn ? offerOf(chosen, rates) : null}
+        method={method}
         returnTo={back}
         onClose={() => void forget()}
         forgetChoice={forget}
       />
     </section>
   );
-}
-
-/** Three stand in a row, and what would leave a gap in the last one two in a row. */
-function placeOf(index: number, count: number): string {
-  const wide = [0, 4, 2][count % 3] ?? 0;
-  return cn('sm:max-lg:last:odd:col-span-full', index < count - wide ? 'lg:col-span-2' : 'lg:col-span-3');
 }
 
 function MoneyFacts({ signedIn }: { signedIn: boolean }) {

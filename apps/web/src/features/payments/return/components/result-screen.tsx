@@ -70,17 +70,18 @@ function BackLink({ to }: { to: string }) {
   return <AnchorButton {...link}>{t('action.back')}</AnchorButton>;
 }
 
-/** Back to the same offer, about to be bought once more. */
+/** Back to the same offer, about to be bought once more, and paid the same way. */
 export function BuyAgain({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const back = payment.return_to ?? undefined;
+  const method = payment.method === 'wallet' ? undefined : payment.method;
   const look = { variant: 'primary', size: 'lg', replace: true } as const;
   return payment.item.kind === 'plan' ? (
-    <ButtonLink to="/plans" search={{ buy: 'pro', back }} {...look}>
+    <ButtonLink to="/plans" search={{ buy: 'pro', method, back }} {...look}>
       {t('action.again')}
     </ButtonLink>
   ) : (
-    <ButtonLink to="/pricing" search={{ package: payment.item.code, back }} {...look}>
+    <ButtonLink to="/pricing" search={{ package: payment.item.code, method, back }} {...look}>
       {t('action.again')}
     </ButtonLink>
   );
