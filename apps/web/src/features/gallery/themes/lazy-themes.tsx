@@ -23,8 +23,8 @@ function useEarly(load: () => Promise<unknown>): void {
   }, [load]);
 }
 
-/** For home: the theme of today, and a few things that were made for it. Suspends until it has come. */
-export const TodaysThemeSection = () => <Section />;
+/** For home: the theme of today, and a few things that were made for it. Suspends until it has come. `isMain`: to be begun with. */
+export const TodaysThemeSection = ({ isMain }: { isMain: boolean }) => <Section isMain={isMain} />;
 
 /** Whether it is known what that section shows, if anything; it is fetched meanwhile. */
 export function useTodaysThemeKnown(): boolean {

@@ -12,17 +12,17 @@ import { TodaysThemeCard } from './todays-theme-card';
 const SHOWN = 6;
 
 /** For home: the theme of today, and a few things that were made for it. See `TodaysThemeSection`, which loads it. */
-export function ThemeSection() {
+export function ThemeSection({ isMain }: { isMain: boolean }) {
   const { data: theme } = useTodaysTheme();
   // Home has better to say than that this could not be loaded; the gallery does.
-  return theme ? <Section theme={theme} /> : null;
+  return theme ? <Section theme={theme} isMain={isMain} /> : null;
 }
 
-function Section({ theme }: { theme: TodaysTheme }) {
+function Section({ theme, isMain }: { theme: TodaysTheme; isMain: boolean }) {
   const cards = useThemeWorks(theme).data?.slice(0, SHOWN);
   return (
     <section aria-labelledby="theme" className="mb-9">
-      <TodaysThemeCard theme={theme} leadsToWorks={cards?.length !== 0} level={2} />
+      <TodaysThemeCard theme={theme} leadsToWorks={cards?.length !== 0} level={2} isMain={isMain} />
       {cards ? <Works theme={theme} cards={cards} /> : null}
     </section>
   );

@@ -41,7 +41,7 @@ const made = () => screen.findByRole('link', { name: 'Create one' });
 describe('the theme of today', () => {
   it('invites at home: what, how long, what for, and a few works that lead on', async () => {
     const sent = answer(today(), [publicCreation(1), publicCreation(2)]);
-    renderScreen(<ThemeSection />);
+    renderScreen(<ThemeSection isMain />);
     const region = within(await screen.findByRole('region', { name: 'First snow' }));
     expect(await made()).toHaveAttribute('href', `/generator?theme=${TODAY}`);
     expect(region.getByText('The first flakes of the year.')).toBeVisible();
@@ -56,13 +56,13 @@ describe('the theme of today', () => {
 
   it('says that nobody has made anything yet, that its reward was earned, and promises none where there is none', async () => {
     answer(today({ reward: { spark: 5, earned: true } }));
-    const { unmount } = renderScreen(<ThemeSection />);
+    const { unmount } = renderScreen(<ThemeSection isMain />);
     expect(await screen.findByText('No creations yet. Be the first.')).toBeVisible();
     expect(screen.getByText('5 Sparks earned today')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'See what others made' })).not.toBeInTheDocument();
     unmount();
     answer(today({ reward: null }));
-    renderScreen(<ThemeSection />);
+    renderScreen(<ThemeSection isMain />);
     await made();
     expect(screen.queryByText(/Sparks/)).not.toBeInTheDocument();
   });

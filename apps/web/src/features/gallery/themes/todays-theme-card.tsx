@@ -12,10 +12,12 @@ interface TodaysThemeCardProps {
   /** Whether there is somewhere else to see what was made for it. */
   leadsToWorks: boolean;
   level: 2 | 3;
+  /** Off where something else is the main action. */
+  isMain?: boolean;
 }
 
 /** The invitation of the day: what, until when, what for, and the one press that begins. */
-export function TodaysThemeCard({ theme, leadsToWorks, level }: TodaysThemeCardProps) {
+export function TodaysThemeCard({ theme, leadsToWorks, level, isMain = true }: TodaysThemeCardProps) {
   const { t } = useTranslation('themes');
   const format = useFormat();
   const [now] = useState(() => Date.now());
@@ -44,7 +46,7 @@ export function TodaysThemeCard({ theme, leadsToWorks, level }: TodaysThemeCardP
         <ButtonLink
           to="/generator"
           search={{ theme: theme.day }}
-          variant="primary"
+          variant={isMain ? 'primary' : 'secondary'}
           icon={<Sparkles className="size-5" />}
           className="max-md:grow"
         >

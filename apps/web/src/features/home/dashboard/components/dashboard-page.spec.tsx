@@ -80,6 +80,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const THEME = {
+  day: '2026-11-24',
+  title: 'First snow',
+  text: 'The first flakes of the year.',
+  prompt: 'in the first snow',
+  ends_at: new Date(Date.now() + 5 * 3_600_000).toISOString(),
+  reward: null,
+};
+
+describe('what is to be begun', () => {
+  const main = () => [...document.querySelectorAll('a.bg-spark')].map(({ textContent }) => textContent);
+
+  it('is one thing for who has no character yet, though the theme of the day is there', async () => {
+    await show({ 'GET /api/themes/today': THEME, 'GET /api/gallery': { items: [], next_cursor: null } });
+    expect(await screen.findByRole('heading', { name: THEME.title })).toBeVisible();
+    expect(main()).toEqual([i18next.t('first.action', { ns: 'dashboard' })]);
+  });
+});
+
 describe('the tutorial', () => {
   it('is turned by the arrow keys, by its buttons and dots, and goes round', async () => {
     await show();

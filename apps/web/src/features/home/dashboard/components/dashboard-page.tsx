@@ -37,6 +37,7 @@ export function DashboardPage() {
   const hasCharacter = useHasCharacter();
   const tutorial = useTutorial(user?.created_at, hasCharacter);
   const name = user?.display_name ?? '';
+  const skeleton = <HomeSkeleton isNew={hasCharacter === undefined ? isNewUser() : !hasCharacter} />;
   return (
     <>
       <PageHeader
@@ -51,11 +52,12 @@ export function DashboardPage() {
         }
       />
       {isKnown ? (
-        <Suspense fallback={<HomeSkeleton />}>
+        <Suspense fallback={skeleton}>
           <RunningSessions />
           <LatestWork />
           <CharacterRow scope="mine" empty={null} />
-          <TodaysThemeSection />
+          {/* Without a character it cannot be begun yet: the first one comes first. */}
+          <TodaysThemeSection isMain={hasCharacter === true} />
           <QuickActions />
           <WelcomeCard className="mt-8" />
           {hasCharacter === false ? <FirstCharacter /> : null}
@@ -66,7 +68,7 @@ export function DashboardPage() {
           <CharacterRow scope="public" empty={null} />
         </Suspense>
       ) : (
-        <HomeSkeleton />
+        skeleton
       )}
     </>
   );

@@ -1,21 +1,37 @@
 import { PictureStrip } from '@/components/picture-strip';
 import { Skeleton } from '@/components/skeleton';
 
-/** Stands where home is on its way: a heading over one row of pictures, and a card. */
-export function HomeSkeleton() {
+const FOUR = ['a', 'b', 'c', 'd'];
+
+/**
+ * Stands where home is on its way: a heading over one row of pictures, and a card. `isNew`: there are no pictures yet, and what comes is the
+ * theme of the day over what can be begun.
+ */
+export function HomeSkeleton({ isNew }: { isNew: boolean }) {
   return (
     <div className="flex flex-col gap-9">
+      {isNew ? <Skeleton className="h-52 md:h-40" /> : null}
       <div>
-        <Skeleton className="mb-3 h-7 w-44 rounded-control" />
-        <PictureStrip className="md:grid-cols-4 xl:grid-cols-6">
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <li key={key}>
-              <Skeleton className="aspect-[4/5] rounded-picture" />
-            </li>
-          ))}
-        </PictureStrip>
+        <Skeleton className="mb-4 h-7 w-44 rounded-control" />
+        {isNew ? (
+          <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4">
+            {FOUR.map((key) => (
+              <li key={key}>
+                <Skeleton className="h-22 md:h-44" />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <PictureStrip className="md:grid-cols-4 xl:grid-cols-6">
+            {FOUR.map((key) => (
+              <li key={key}>
+                <Skeleton className="aspect-[4/5] rounded-picture" />
+              </li>
+            ))}
+          </PictureStrip>
+        )}
       </div>
-      <Skeleton className="h-44 md:h-36" />
+      {isNew ? null : <Skeleton className="h-44 md:h-36" />}
     </div>
   );
 }
