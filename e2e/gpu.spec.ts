@@ -62,7 +62,7 @@ test.describe('on a phone, in Korean', () => {
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '소라' }) });
       const picture = card.locator('img').first();
       await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
-      await expect(card.getByRole('switch')).not.toBeChecked();
+      await expect(card.getByRole('button', { name: t('characters:make_public') })).toBeVisible();
       await studio.expectBalance(140, 1);
     });
 

@@ -31,18 +31,23 @@ function show(items: Character[], more: Answers = {}, tab: CharacterTab = 'compl
 }
 
 const changes = (sent: Sent[]) => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-const isPublic = async () =>
-  (await screen.findByRole('switch', { name: 'Share Mina with everyone' })).getAttribute('aria-checked') === 'true';
-const press = async () =>
-  userEvent.setup().click(await screen.findByRole('switch', { name: 'Share Mina with everyone' }));
+const publishing = () => screen.findByRole('button', { name: /^Make (public|private), Mina$/ });
+/** By what the button would do, which the label beside it does not contradict. */
+const isPublic = async () => {
+  const label = (await publishing()).previousSibling?.textContent;
+  const isShared = (await publishing()).textContent === 'Make private';
+  expect(label).toBe(isShared ? 'Public' : 'Private');
+  return isShared;
+};
+const press = async () => userEvent.setup().click(await publishing());
 
 beforeEach(() => i18next.changeLanguage('en'));
 
-describe('the switch on a character', () => {
-  it('cannot be turned without a network, and says so', async () => {
+describe('publishing a character', () => {
+  it('cannot be done without a network, and says so', async () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show([character()]);
-    const turned = await screen.findByRole('switch', { name: 'Share Mina with everyone' });
+    const turned = await publishing();
     expect(turned).toBeDisabled();
     expect(turned).toHaveAccessibleDescription(/^You’re offline/);
     offline.mockRestore();
@@ -164,7 +169,7 @@ describe('characters of others', () => {
 describe('the tabs of My characters', () => {
   it('are what is completed, in assignment and failed', async () => {
     show([character()]);
-    await screen.findByRole('switch', { name: 'Share Mina with everyone' });
+    await publishing();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs.slice(0, 3)).toEqual(['Completed', 'Training', 'Failed']);
   });
@@ -187,6 +192,18 @@ describe('a list that cannot be loaded', () => {
 });
 
 describe('the way to a new character', () => {
+  it('does not come and go above an empty list', async () => {
+    const seen = new Set<number>();
+    const observer = new MutationObserver(() => {
+      seen.add(document.querySelectorAll('header a[href="/training-flow"]').length);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    show([]);
+    await screen.findByRole('heading', { name: 'Your first character will appear here' });
+    observer.disconnect();
+    expect([...seen]).toEqual([0]);
+  });
+
   it('is there once where there is none yet, and above the list where there is one', async () => {
     show([]);
     await screen.findByRole('heading', { name: 'Your first character will appear here' });
@@ -195,7 +212,7 @@ describe('the way to a new character', () => {
     });
     cleanup();
     show([character()]);
-    await screen.findByRole('switch', { name: 'Share Mina with everyone' });
+    await publishing();
     expect(screen.getAllByRole('link', { name: 'New character' })).toHaveLength(1);
   });
 });

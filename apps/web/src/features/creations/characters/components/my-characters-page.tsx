@@ -25,10 +25,15 @@ interface MyCharactersPageProps {
 
 export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
   const { t } = useTranslation('characters');
-  const isEmpty = itemsOf(useCharacters('mine').data)?.length === 0;
-  const running = itemsOf(useAssignments('in_assignment').data)?.length;
-  // What is said instead of a list offers it itself.
-  const isOffered = running === 0 && (tab === 'in_assignment' || (tab === 'completed' && isEmpty));
+  const characters = useCharacters('mine');
+  const mine = itemsOf(characters.data)?.length;
+  const assignments = useAssignments('in_assignment');
+  const running = itemsOf(assignments.data)?.length;
+  // What is said instead of a list offers it itself; not before it is known which of the two does, so that no button comes and goes.
+  const trains =
+    !characters.isPending &&
+    !assignments.isPending &&
+    !(running === 0 && (tab === 'in_assignment' || (tab === 'completed' && mine === 0)));
   const showRunning = () => {
     onTab('in_assignment');
   };
@@ -37,7 +42,7 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={<HeaderActions trains={!isOffered} isMain={tab === 'completed' && !isEmpty} />}
+        actions={<HeaderActions trains={trains} isMain={tab === 'completed' && mine !== 0} />}
       />
       <Tabs
         label={t('title')}
@@ -93,7 +98,12 @@ function HeaderActions({ trains, isMain }: HeaderActionsProps) {
         {t('import.action')}
       </Button>
       {trains ? (
-        <ButtonLink to="/training-flow" variant={isMain ? 'primary' : 'secondary'} icon={<Plus className="size-5" />}>
+        <ButtonLink
+          to="/training-flow"
+          variant={isMain ? 'primary' : 'secondary'}
+          icon={<Plus className="size-5" />}
+          className="md:order-first"
+        >
           {t('new')}
         </ButtonLink>
       ) : null}

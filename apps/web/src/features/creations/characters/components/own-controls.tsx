@@ -4,6 +4,7 @@ import { GalleryVerticalEnd, Globe, Images, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { cn } from '@/lib/cn';
 import { useOnline } from '@/lib/online';
 import { usePublicSwitch } from '../hooks/use-public-switch';
 
@@ -16,7 +17,7 @@ export function OwnControls({ character }: { character: Character }) {
     <div className="flex flex-col gap-1 pt-2">
       {character.expired ? <Expired name={character.name} /> : <UseInGenerator character={character} />}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <PublicSwitch character={character} />
+        <Publishing character={character} />
         {character.is_public ? <GalleryOf character={character} /> : null}
       </div>
     </div>
@@ -39,40 +40,38 @@ export function UseInGenerator({ character }: { character: Character }) {
   );
 }
 
-function PublicSwitch({ character }: { character: Character }) {
+/** Who may use it, as a label, and beside it what changes that. */
+function Publishing({ character }: { character: Character }) {
   const { t } = useTranslation(['characters', 'frame']);
   const id = useId();
   const online = useOnline();
   const setPublic = usePublicSwitch(character);
   const isPublic = character.is_public;
   const Icon = isPublic ? Globe : Lock;
+  const action = t(isPublic ? 'make_private' : 'make_public');
   const means = online ? t(isPublic ? 'public_means' : 'private_means') : t('frame:needs_network');
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isPublic}
-      aria-label={t('public_switch', { name: character.name })}
-      aria-describedby={id}
-      title={means}
-      disabled={!online}
-      onClick={() => {
-        setPublic(!isPublic);
-      }}
-      className="group inline-flex min-h-touch items-center gap-2.5 rounded-full text-sm font-medium text-ink-soft transition-colors duration-150 hover:text-ink aria-checked:text-light disabled:pointer-events-none disabled:opacity-50 md:min-h-9"
-    >
-      <span
-        aria-hidden
-        className="flex h-6 w-10 shrink-0 items-center rounded-full border border-line-strong bg-canvas/70 p-0.5 transition-colors duration-150 group-aria-checked:border-light/60 group-aria-checked:bg-light/25"
-      >
-        <span className="size-4.5 rounded-full bg-ink-faint transition-[translate,background-color] duration-150 group-aria-checked:translate-x-4 group-aria-checked:bg-light" />
+    <div className="flex flex-wrap items-center gap-x-3">
+      <span title={means} className="inline-flex items-center gap-1.5 text-sm text-ink-faint">
+        <Icon aria-hidden className="size-4" />
+        {t(isPublic ? 'public' : 'private')}
       </span>
-      <Icon aria-hidden className="size-4 max-md:hidden" />
-      {t(isPublic ? 'public' : 'private')}
+      <button
+        type="button"
+        aria-label={`${action}, ${character.name}`}
+        aria-describedby={id}
+        disabled={!online}
+        onClick={() => {
+          setPublic(!isPublic);
+        }}
+        className={cn(LINK, 'disabled:pointer-events-none disabled:opacity-50')}
+      >
+        {action}
+      </button>
       <span id={id} className="sr-only">
         {means}
       </span>
-    </button>
+    </div>
   );
 }
 
