@@ -7,7 +7,7 @@ interface PageHeaderProps {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  /** They are no more than an icon, which has room beside the title on a phone, too: in a row of its own it would be lost. */
+  /** They are one small control, which has room beside the title on a phone, too: in a row of its own it would be lost. */
   isSmall?: boolean;
 }
 

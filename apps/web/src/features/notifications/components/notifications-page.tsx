@@ -31,7 +31,7 @@ export function NotificationsPage({ kind, onKind }: NotificationsPageProps) {
   // Not by the answer to an earlier question.
   const hasNothing = !kind && !query.isPlaceholderData && itemsOf(query.data)?.length === 0;
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className="w-full max-w-3xl">
       <PageHeader
         title={t('title')}
         description={t('description')}
@@ -121,7 +121,6 @@ function ReadAllButton() {
   return (
     <Button
       size="sm"
-      aria-label={t('read_all')}
       icon={<CheckCheck className="size-4.5" />}
       loading={read.isPending}
       onClick={() => {
@@ -130,7 +129,7 @@ function ReadAllButton() {
         });
       }}
     >
-      <span className="max-sm:hidden">{t('read_all')}</span>
+      {t('read_all')}
     </Button>
   );
 }

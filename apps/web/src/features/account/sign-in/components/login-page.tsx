@@ -61,7 +61,7 @@ function SessionNotice() {
   if (!reason) return null;
   const Icon = reason === 'expired' ? Clock : LogOut;
   return (
-    <div role="status" className="flex gap-3 rounded-control border border-line-strong bg-raised px-4 py-3.5">
+    <div role="status" className="mb-3 flex gap-3 border-l-2 border-light/50 py-0.5 pl-3.5">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-light" />
       <div>
         <p className="font-semibold">{t(`login.${reason}.title`)}</p>
