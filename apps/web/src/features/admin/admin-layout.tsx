@@ -8,7 +8,7 @@ import { SECTIONS } from './sections';
 /** Around every section of the operators' page: the links to all of them, and what asks who it is. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto w-full max-w-6xl">
+    <div className="w-full max-w-6xl">
       <OperatorGate>
         <div className="mb-6 flex items-center gap-2 md:gap-4 border-b border-line max-md:-mx-4 max-md:px-4">
           <SectionLinks />

@@ -6,7 +6,7 @@ import { SECTION_GROUPS } from './sections';
 /** From `lg:` on the list of sections stands beside the one that is open; a phone shows one at a time. */
 export function SettingsLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto w-full max-w-5xl lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
+    <div className="w-full max-w-5xl lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
       <SectionNav />
       <div className="min-w-0 max-w-2xl">{children}</div>
     </div>

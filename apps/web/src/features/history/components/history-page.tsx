@@ -24,7 +24,7 @@ export function HistoryPage({ filter, onFilter }: HistoryPageProps) {
   // Not by the answer to an earlier question: a search that is being cleared must not vanish from under the keys.
   const hasNothing = asksForAll && !isPlaceholderData && itemsOf(data)?.length === 0;
   return (
-    <div className="mx-auto w-full max-w-4xl">
+    <div className="w-full max-w-4xl">
       <PageHeader title={t('title')} description={t('description')} />
       {/* Where nothing has been made yet there is nothing to search. */}
       {hasNothing ? null : <HistoryFilters filter={filter} onFilter={onFilter} />}

@@ -74,7 +74,7 @@ export function FaqPage() {
     setQuery('');
   });
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className="w-full max-w-3xl">
       <PageHeader
         title={t('title')}
         description={t('description')}

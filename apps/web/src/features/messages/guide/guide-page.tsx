@@ -35,7 +35,7 @@ export function GuidePage() {
     ),
   }));
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <div className="w-full max-w-5xl">
       <PageHeader
         title={t('title')}
         description={t('description')}

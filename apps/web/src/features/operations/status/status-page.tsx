@@ -25,7 +25,7 @@ export function StatusPage() {
   const { t } = useTranslation('status');
   const query = useQuery({ ...orpc.status.get.queryOptions(), refetchInterval: AGAIN_MS });
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className="w-full max-w-3xl">
       <PageHeader title={t('title')} description={t('description')} />
       {query.data ? (
         <StatusParts status={query.data} />

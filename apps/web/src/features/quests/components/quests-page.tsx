@@ -25,7 +25,7 @@ export function QuestsPage() {
   const { t } = useTranslation('quests');
   const query = useQuests();
   return (
-    <div className="mx-auto w-full max-w-4xl">
+    <div className="w-full max-w-4xl">
       <PageHeader title={t('page.title')} description={t('page.description')} />
       <Loaded query={query} failed={t('page.load_failed')} waiting={<QuestSkeletons />}>
         {({ items }) => <Quests quests={items} />}

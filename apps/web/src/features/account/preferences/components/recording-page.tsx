@@ -9,7 +9,7 @@ export function RecordingPage() {
   const { t } = useTranslation('settings');
   const isRecorded = useIsRecorded();
   return (
-    <div className="mx-auto w-full max-w-2xl">
+    <div className="w-full max-w-2xl">
       <PageHeader
         title={t('recording.title')}
         description={t(isRecorded ? 'recording.by_consent' : 'recording.description')}

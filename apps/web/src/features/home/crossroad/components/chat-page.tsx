@@ -21,7 +21,7 @@ const INSTEAD: readonly Instead[] = [
 export function ChatPage() {
   const { t } = useTranslation('crossroad');
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <div className="w-full max-w-5xl">
       <PageHeader
         title={t('chat.title')}
         description={t('chat.description')}

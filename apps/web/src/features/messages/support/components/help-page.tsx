@@ -20,7 +20,7 @@ export function HelpPage() {
   const { t } = useTranslation('help');
   const [sent, setSent] = useState(false);
   return (
-    <div className="mx-auto w-full max-w-6xl">
+    <div className="w-full max-w-6xl">
       <PageHeader title={t('title')} description={t('description')} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:grid-rows-[auto_1fr] lg:gap-y-8">
         <QuickAnswers />

@@ -29,7 +29,7 @@ export function SelfTestPage() {
   });
   const done = findings.length === CHECK_NAMES.length;
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className="w-full max-w-3xl">
       <PageHeader
         title={t('title')}
         description={t('description')}

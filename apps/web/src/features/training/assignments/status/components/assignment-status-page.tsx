@@ -37,7 +37,7 @@ function Status({ request, onOther }: { request: AssignmentRequest; onOther: (re
   const { t } = useTranslation('assignment-status');
   const format = useFormat();
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <div className="w-full max-w-5xl">
       <BackLink to="/my-characters" search={{ tab: tabOf(request) }}>
         {t('my_characters')}
       </BackLink>
@@ -103,7 +103,7 @@ function NotFound() {
 function Loading() {
   const { t } = useTranslation('assignment-status');
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <div className="w-full max-w-5xl">
       <PageHeader title={t('loading')} />
       <Skeleton className="h-12" />
       <Skeleton className="mt-6 h-80 rounded-card" />
