@@ -44,6 +44,7 @@ const environment: Environment = {
     if (document.defaultView) keepStyles(document.defaultView);
     // Nothing is laid out, and there would only be a warning about it.
     globalThis.scrollTo = () => undefined;
+    Element.prototype.scrollIntoView = () => undefined;
     return jsdom;
   },
 };

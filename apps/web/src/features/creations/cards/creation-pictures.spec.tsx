@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { applyLiveEvent } from '@/lib/live';
 import { jobsPart } from '@/features/jobs';
@@ -32,4 +32,17 @@ it('a picture of unfinished work stands still in the first frame; the others go 
     ]);
   });
   expect(frames().map((frame) => frame.classList.contains('animate-breathe'))).toEqual([false, true, true]);
+});
+
+it('four that are higher than wide stand in one row where there is room, others in two: all of them fit the window', async () => {
+  const columnsOf = async (width: number, height: number) => {
+    cleanup();
+    const { container } = renderScreen(<PendingFrames options={{ count: 4, width, height }} />);
+    await waitFor(() => {
+      expect(container.querySelectorAll('[aria-hidden] > div')).toHaveLength(4);
+    });
+    return container.querySelector('[aria-hidden]')?.className ?? '';
+  };
+  expect(await columnsOf(832, 1216)).toContain('@xl:grid-cols-4');
+  expect(await columnsOf(1216, 832)).not.toContain('grid-cols-4');
 });

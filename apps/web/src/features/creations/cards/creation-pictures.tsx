@@ -14,32 +14,24 @@ const SHAPES: Readonly<Record<number, string>> = {
   1: 'grid-cols-1 [--shape:1]',
   2: 'grid-cols-2 [--shape:2]',
   3: 'grid-cols-2 md:grid-cols-3 md:[--shape:3]',
-  4: 'grid-cols-2 md:[--shape:1] @4xl:grid-cols-4 @4xl:[--shape:4]',
+  4: 'grid-cols-2 md:[--shape:1]',
   5: 'grid-cols-2 md:grid-cols-3 md:[--shape:1.5]',
   6: 'grid-cols-2 md:grid-cols-3 md:[--shape:1.5]',
 };
 
-const gridOf = (count: number) =>
+/** Where there is room, four that are higher than wide stand in one row: in two, they would be smaller. */
+const FOUR_HIGH = '@xl:grid-cols-4 @xl:[--shape:4]';
+
+const gridOf = (count: number, { width, height }: Frame) =>
   cn(
     'mx-auto grid w-full gap-2 max-w-[calc(var(--picture-limit,var(--window))*var(--ratio)*var(--shape,9))] sm:gap-3',
     SHAPES[count] ?? 'grid-cols-2 md:grid-cols-4 md:[--shape:2]',
+    count === 4 && width < height && FOUR_HIGH,
   );
 
-/**
- * Room for what there is to say below the pictures, as high while they are made as it is after. `pending`: on a wide screen it stays in sight
- * over the frames, which there is nothing to be seen in yet; its edge is taken out of the room around it, so that nothing moves when it goes.
- */
-export function CardFoot({ pending = false, children }: { pending?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={cn(
-        'flex min-h-26 flex-col gap-3',
-        pending && 'lg:sticky lg:bottom-3 lg:z-10 lg:-m-3 lg:min-h-32 lg:rounded-card lg:bg-raised/94 lg:p-3',
-      )}
-    >
-      {children}
-    </div>
-  );
+/** Room for what there is to say below the pictures, as high while they are made as it is after. */
+export function CardFoot({ children }: { children: ReactNode }) {
+  return <div className="flex min-h-26 flex-col gap-3">{children}</div>;
 }
 
 interface CreationPicturesProps {
@@ -58,7 +50,7 @@ export function CreationPictures({ creation, onOpen, chosen = [], children, clas
   const { images, options } = creation;
   return (
     <PictureFrame options={options}>
-      <ul className={cn(gridOf(images.length), className)}>
+      <ul className={cn(gridOf(images.length, options), className)}>
         {images.map((image, index) => (
           <li key={image.id} className="relative animate-develop">
             <SensitiveVeil sensitive={image.sensitive}>
@@ -105,7 +97,7 @@ export function PendingFrames({ options, jobId = null }: PendingFramesProps) {
   const { count, width, height } = options;
   return (
     <PictureFrame options={options}>
-      <div aria-hidden className={gridOf(count)}>
+      <div aria-hidden className={gridOf(count, options)}>
         {Array.from({ length: count }, (_, index) => (
           <div
             key={index}
@@ -125,8 +117,10 @@ export function PendingFrames({ options, jobId = null }: PendingFramesProps) {
   );
 }
 
+type Frame = Pick<ImageCreation['options'], 'width' | 'height'>;
+
 interface PictureFrameProps {
-  options: Pick<ImageCreation['options'], 'width' | 'height'>;
+  options: Frame;
   children: ReactNode;
 }
 
@@ -134,7 +128,7 @@ interface PictureFrameProps {
 function PictureFrame({ options: { width, height }, children }: PictureFrameProps) {
   return (
     <div
-      className="@container [--window:76dvh] md:[--window:max(16rem,calc(100dvh-21rem))]"
+      className="@container [--window:76dvh] md:[--window:max(16rem,calc(100dvh-24.5rem))]"
       style={{ '--ratio': String(width / height) } as CSSProperties}
     >
       {children}

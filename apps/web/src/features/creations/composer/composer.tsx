@@ -120,13 +120,19 @@ export function ComposerBar(props: ComposerBarProps) {
       {rests ? null : isEmpty ? chips : understood}
       <Problem>{problem}</Problem>
       <div className={rests ? 'flex items-center gap-2' : 'contents'}>
-        <div className="min-w-0 grow" {...writing}>
+        <div className="relative min-w-0 grow" {...writing}>
+          {/* A text area has no ellipsis of its own. */}
+          {rests ? (
+            <span aria-hidden className="pointer-events-none absolute inset-x-4 top-2.5 z-1 truncate leading-relaxed">
+              {prompt.value}
+            </span>
+          ) : null}
           <PromptField
             {...prompt}
             hideLabel={rests || charactersLeft(prompt.value) > NEARLY_FULL}
             rows={1}
             grow
-            className={cn('py-2.5', rests && 'max-h-touch overflow-hidden whitespace-nowrap')}
+            className={cn('py-2.5', rests && 'max-h-touch overflow-hidden whitespace-nowrap text-transparent')}
           />
         </div>
         {rests ? button : null}

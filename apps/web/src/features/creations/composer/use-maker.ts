@@ -25,7 +25,7 @@ interface MakerOptions<Request extends FieldValues> {
   /** Called with the names of what is wrong, so that a hidden option can be brought into sight. */
   onInvalid?: (names: readonly string[]) => void;
   /** What was asked for stands among the others by now. */
-  onAccepted: (request: Request) => void;
+  onAccepted?: (request: Request) => void;
 }
 
 /**
@@ -58,7 +58,7 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
     if (cannotPay(priceOf(kind, request.count))) return;
     try {
       await create.mutateAsync(request);
-      onAccepted(request);
+      onAccepted?.(request);
     } catch (error) {
       refuse(error, request);
     }

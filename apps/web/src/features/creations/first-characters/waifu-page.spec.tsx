@@ -114,6 +114,33 @@ describe('the request for a first character', () => {
     vi.unstubAllGlobals();
   });
 
+  it('is brought into sight once it stands among the others; what was there at first moves nothing', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const ordered: ImageCreation = {
+      ...waifuCreation(),
+      id: '01920000-0000-7000-8000-0000000000f1',
+      status: 'generating',
+      images: [],
+      job: runningJob(one.job),
+    };
+    let items: ImageCreation[] = [one];
+    const { user } = await open([], {
+      'GET /api/images': () => ({ items, next_cursor: null }),
+      'POST /api/waifus': () => {
+        items = [ordered, one];
+        return { status: 202, body: ordered };
+      },
+    });
+    await screen.findByRole('article');
+    expect(scrolled).not.toHaveBeenCalled();
+    await fill(user, screen.getByLabelText('Who is it?'), 'A knight');
+    await user.click(make());
+    await waitFor(() => {
+      expect(scrolled.mock.contexts).toEqual([screen.getAllByRole('article')[0]?.closest('li')]);
+    });
+    scrolled.mockRestore();
+  });
+
   it('that the API refuses for its words says so at them', async () => {
     const refusal = { status: 422, body: errorBody('prompt_forbidden', { words: ['badword'], field: 'prompt' }) };
     const { user } = await open([], { 'POST /api/waifus': refusal });
@@ -155,6 +182,9 @@ describe('training from the results', () => {
     await user.click(await screen.findByRole('checkbox', { name: /image 1 of 3/ }));
     await user.click(screen.getByRole('checkbox', { name: /image 3 of 3/ }));
     const bar = screen.getByRole('region', { name: '2 images marked' });
+    // In the panel, over no picture; and nowhere else is the same offered.
+    expect(screen.getByRole('region', { name: 'New character' })).toContainElement(bar);
+    expect(screen.getAllByRole('button', { name: 'Train this character' })).toHaveLength(1);
     await user.click(within(bar).getByRole('button', { name: 'Train this character' }));
     await waitFor(() => {
       expect(taken(sent)[0]?.body).toEqual({ image_ids: [outputOf(0).id, outputOf(2).id] });

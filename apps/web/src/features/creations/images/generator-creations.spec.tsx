@@ -77,6 +77,28 @@ describe('the list', () => {
     expect(shown.map((article) => article.getAttribute('aria-label'))).toEqual(['Second', 'First']);
   });
 
+  it('brings what was asked for into sight, however far down that was', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const first = imageCreation({ id: OTHER_ID });
+    const asked = running(CREATION_ID, 'A garden', {});
+    let items = [first];
+    const { user } = await openGenerator([], {
+      'GET /api/images': () => ({ items, next_cursor: null }),
+      'POST /api/images': () => {
+        items = [asked, first];
+        return { status: 202, body: asked };
+      },
+    });
+    await screen.findByRole('article');
+    expect(scrolled).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Prompt'), 'A garden');
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
+    await waitFor(() => {
+      expect(scrolled.mock.contexts).toEqual([screen.getByRole('article', { name: 'A garden' }).closest('li')]);
+    });
+    scrolled.mockRestore();
+  });
+
   it('is a conversation on a phone: each question above its answer, the newest last, the prompt below', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     const { user, posts } = await openGenerator(

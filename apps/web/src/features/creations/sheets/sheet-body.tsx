@@ -47,7 +47,7 @@ function SheetUnderWay({ creation }: Pick<SheetBodyProps, 'creation'>) {
           </p>
         )}
       </div>
-      <CardFoot pending>
+      <CardFoot>
         <CreationProgress job={creation.job} />
       </CardFoot>
     </div>

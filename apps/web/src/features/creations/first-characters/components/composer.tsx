@@ -1,6 +1,6 @@
 import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS, type AspectRatio, type ImageCreation } from '@atelier/contracts';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FrameArt } from '@/components/frame-art';
@@ -35,17 +35,20 @@ function UnderstoodWords() {
   return <Understood of="character" prompt={prompt.value} negative={negative} onChange={prompt.set} />;
 }
 
-/** Of the wide screen; `quiet` while something else is the main action. */
-export function WaifuPanel({ waifu, lastSeed, quiet }: ComposerProps & { quiet: boolean }) {
+/** Of the wide screen; `training`: what is the main action in its place. */
+export function WaifuPanel({ waifu, lastSeed, training }: ComposerProps & { training: ReactNode }) {
   const { t } = useTranslation('waifu');
   return (
     <ComposerPanel
       label={t('composer')}
       problem={waifu.failure}
       button={
-        <MakeButton maker={waifu} quiet={quiet} className="w-full">
-          {t('make')}
-        </MakeButton>
+        <>
+          {training}
+          <MakeButton maker={waifu} quiet={training !== null} className="w-full">
+            {t('make')}
+          </MakeButton>
+        </>
       }
     >
       <PromptField {...usePrompt()} rows={5} />

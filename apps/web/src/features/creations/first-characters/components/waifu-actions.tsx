@@ -3,7 +3,6 @@ import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import type { MenuAction } from '@/components/menu';
 import { ActionRow, useCreationMenu, useSettingsAction } from '../../cards/picture-menu';
 import { useFeature } from '@/features/jobs';
 import type { Training } from '../hooks/use-training';
@@ -16,7 +15,7 @@ export interface WaifuActions {
   onUseSeed: (seed: number) => void;
   onRemove: (creation: ImageCreation) => void;
   /** A second pass was accepted, and appears among the others. */
-  onRefined: () => void;
+  onRefined?: () => void;
 }
 
 interface WaifuPictureActionsProps {
@@ -34,23 +33,21 @@ export function WaifuPictureActions({ creation, picture, actions }: WaifuPicture
 interface WaifuActionRowProps extends Pick<WaifuPictureActionsProps, 'creation' | 'actions'> {
   main: ReactNode;
   /** The one picture that they are about; without it they are about the whole creation. */
-  picture?: ImageOutput;
-  first?: readonly MenuAction[];
+  picture?: ImageOutput | undefined;
 }
 
 /** One main action that suits the moment, and the rest behind another button. */
-export function WaifuActionRow({ creation, picture, actions, main, first = [] }: WaifuActionRowProps) {
+export function WaifuActionRow({ creation, picture, actions, main }: WaifuActionRowProps) {
   const { t } = useTranslation('waifu');
-  const { onRefined, onUseSettings } = actions;
-  const menu = useCreationMenu({ creation, picture, canRefine: !creation.refined, onRefined });
+  const menu = useCreationMenu({ creation, picture, canRefine: !creation.refined, onRefined: actions.onRefined });
   const settings = useSettingsAction(t('use_settings'), () => {
-    onUseSettings(creation);
+    actions.onUseSettings(creation);
   });
   return (
     <>
       <ActionRow
         main={main}
-        actions={[...first, ...menu.making, ...menu.saving, settings, ...menu.publishing]}
+        actions={[...menu.making, ...menu.saving, settings, ...menu.publishing]}
         label={menu.label}
       />
       {menu.dialogs}
@@ -59,7 +56,7 @@ export function WaifuActionRow({ creation, picture, actions, main, first = [] }:
 }
 
 /** Straight into training with these pictures. */
-export function TrainButton({ imageIds, training }: { imageIds: readonly string[]; training: Training }) {
+function TrainButton({ imageIds, training }: { imageIds: readonly string[]; training: Training }) {
   const { t } = useTranslation('waifu');
   const { off } = useFeature('train');
   return (

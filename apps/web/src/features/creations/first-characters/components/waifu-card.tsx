@@ -14,7 +14,7 @@ import { CompareRefined } from '../../cards/compare-refined';
 import { CardFoot, PendingFrames } from '../../cards/creation-pictures';
 import { CreationProgress } from '../../cards/creation-progress';
 import { RepeatButton } from '../../cards/repeat-button';
-import { WaifuActionRow, WaifuPictureActions, TrainButton, type WaifuActions } from './waifu-actions';
+import { WaifuActionRow, WaifuPictureActions, type WaifuActions } from './waifu-actions';
 import { WaifuPictures } from './waifu-pictures';
 
 interface WaifuCardProps {
@@ -82,10 +82,10 @@ function CardBody({ creation, actions, onOpen }: WaifuCardProps) {
         </div>
       ) : null}
       <CardFoot>
-        {images.length === 1 ? (
+        {images.length === 1 && actions.training.chosen.length === 0 ? (
           <WaifuPictureActions creation={creation} picture={first} actions={actions} />
         ) : (
-          <SeveralActions creation={creation} actions={actions} />
+          <MarkActions creation={creation} actions={actions} />
         )}
         <ReceiptLine receipt={job.receipt} jobId={job.id} />
       </CardFoot>
@@ -93,8 +93,8 @@ function CardBody({ creation, actions, onOpen }: WaifuCardProps) {
   );
 }
 
-/** With several pictures, those to be trained are chosen first. */
-function SeveralActions({ creation, actions }: Omit<WaifuCardProps, 'onOpen'>) {
+/** With several pictures, those to be trained are chosen first; what is chosen is trained from the bar, and from nowhere else. */
+function MarkActions({ creation, actions }: Omit<WaifuCardProps, 'onOpen'>) {
   const { t } = useTranslation('waifu');
   const { training } = actions;
   const open = creation.images.filter(({ id }) => !training.chosen.includes(id));
@@ -102,17 +102,13 @@ function SeveralActions({ creation, actions }: Omit<WaifuCardProps, 'onOpen'>) {
   const chooseAll = () => {
     for (const { id } of open) training.toggle(id);
   };
-  if (open.length < creation.images.length) {
-    const choose = { label: t('train.choose_all'), icon: <ListChecks />, disabled: isFull, onSelect: chooseAll };
-    const main = <TrainButton imageIds={training.chosen} training={training} />;
-    return <WaifuActionRow creation={creation} actions={actions} main={main} first={[choose]} />;
-  }
   const main = (
     <Button size="sm" icon={<ListChecks className="size-4.5" />} disabled={isFull} onClick={chooseAll}>
-      {t('train.choose_all')}
+      {t(creation.images.length === 1 ? 'train.choose_title' : 'train.choose_all')}
     </Button>
   );
-  return <WaifuActionRow creation={creation} actions={actions} main={main} />;
+  const picture = creation.images.length === 1 ? creation.images[0] : undefined;
+  return <WaifuActionRow creation={creation} picture={picture} actions={actions} main={main} />;
 }
 
 function UnderWay({ creation }: { creation: ImageCreation }) {

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import type { ImageCreation } from '@atelier/contracts';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GraduationCap, X } from 'lucide-react';
@@ -18,6 +19,7 @@ import { cn } from '@/lib/cn';
 import { useRemoveImages } from '../../api/change-images';
 import { useImages } from '../../api/list-images';
 import { ImagesAnnouncement } from '../../cards/announcement';
+import { useRunInSight } from '../../composer/use-run-in-sight';
 import { type ViewerTarget, VIEWER_LOADING, useViewer } from '../../viewer/use-viewer';
 import { useTraining, type Training } from '../hooks/use-training';
 import { useWaifuForm, type WaifuForm } from '../hooks/use-waifu-form';
@@ -32,11 +34,6 @@ interface WaifuPageProps {
   onView: (target: ViewerTarget | null) => void;
 }
 
-/** Where something new appears. */
-const toNewest = () => {
-  window.scrollTo({ top: 0 });
-};
-
 const WaifuViewerContent = lazyPart(
   () => import('../viewer/waifu-viewer-content'),
   'WaifuViewerContent',
@@ -48,7 +45,7 @@ function WaifuViewer({ target, ...rest }: Omit<WaifuViewerProps, 'viewer'> & { t
   return <WaifuViewerContent viewer={useViewer(target)} {...rest} />;
 }
 
-/** Stands in the place of the main action while pictures are chosen: training them is what is meant now. */
+/** Stands in the place of the main action while pictures are chosen, and over none of them: training them is what is meant now. */
 function TrainingBar({ training, wide }: { training: Training; wide: boolean }) {
   const { t } = useTranslation('waifu');
   const { chosen, isPending, clear, train } = training;
@@ -57,10 +54,9 @@ function TrainingBar({ training, wide }: { training: Training; wide: boolean }) 
     <section
       aria-label={t('train.chosen', { count: chosen.length })}
       className={cn(
-        'z-20 flex animate-rise flex-col gap-2.5 bg-canvas/94 backdrop-blur-md',
-        wide
-          ? 'sticky bottom-4 mt-5 rounded-card border border-light/40 p-4'
-          : 'sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] -mx-4 mt-auto -mb-10 border-t border-line px-4 pt-3 pb-3.5 md:-mx-8 md:px-8',
+        'flex animate-rise flex-col gap-2.5',
+        !wide &&
+          'sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-auto -mb-10 border-t border-line bg-canvas/94 px-4 pt-3 pb-3.5 backdrop-blur-md md:-mx-8 md:px-8',
       )}
     >
       <div className="flex items-start gap-3">
@@ -95,24 +91,20 @@ export function WaifuPage({ target, onView }: WaifuPageProps) {
     onInvalid: (names) => {
       if (!isWide && names.some((name) => name !== 'prompt')) setOptionsOpen(true);
     },
-    onAccepted: toNewest,
   });
   const { query, hidden, items, actions } = useWaifuScreen(waifu);
   const { training } = actions;
   const lastSeed = items?.[0]?.options.seed ?? null;
   const isChoosing = training.chosen.length > 0;
-  const header = <PageHeader title={t('title')} description={t('description')} />;
-  const results = (
-    <Results query={query} hidden={hidden} actions={actions} onView={onView}>
-      {isWide && isChoosing ? <TrainingBar wide training={training} /> : null}
-    </Results>
-  );
+  const header = <PageHeader title={t('title')} />;
+  const results = <Results query={query} items={items} hidden={hidden} actions={actions} onView={onView} />;
+  const trainingBar = isChoosing ? <TrainingBar wide={isWide} training={training} /> : null;
   return (
     <FormProvider {...waifu.form}>
       {isWide ? (
         <div className="grid grid-cols-[minmax(21rem,25rem)_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-7">
           <div className="col-start-2 pt-2">{header}</div>
-          <WaifuPanel waifu={waifu} lastSeed={lastSeed} quiet={isChoosing} />
+          <WaifuPanel waifu={waifu} lastSeed={lastSeed} training={trainingBar} />
           <div className="col-start-2 min-w-0">{results}</div>
         </div>
       ) : (
@@ -120,9 +112,7 @@ export function WaifuPage({ target, onView }: WaifuPageProps) {
           {header}
           {results}
           <div aria-hidden className="h-6 shrink-0" />
-          {isChoosing ? (
-            <TrainingBar wide={false} training={training} />
-          ) : (
+          {trainingBar ?? (
             <WaifuBar
               waifu={waifu}
               lastSeed={lastSeed}
@@ -149,7 +139,6 @@ function useWaifuScreen(waifu: WaifuForm) {
   const items = itemsOf(query.data)?.filter(({ id }) => !hidden.has(id));
   const actions: WaifuActions = {
     training,
-    onRefined: toNewest,
     onUseSettings: waifu.applySettings,
     onRepeat: waifu.repeat,
     onUseSeed: waifu.lockSeed,
@@ -166,12 +155,12 @@ interface ResultsProps {
   hidden: ReadonlySet<string>;
   actions: WaifuActions;
   onView: (target: ViewerTarget) => void;
-  /** Stands at the lower edge. */
-  children: ReactNode;
+  items: readonly ImageCreation[] | undefined;
 }
 
-function Results({ query, hidden, actions, onView, children }: ResultsProps) {
+function Results({ query, items, hidden, actions, onView }: ResultsProps) {
   const { t } = useTranslation('waifu');
+  const list = useRunInSight(items);
   return (
     <section aria-label={t('results')} className="flex min-w-0 flex-col gap-5">
       <EngineNotice kind="image" list={query} />
@@ -184,7 +173,7 @@ function Results({ query, hidden, actions, onView, children }: ResultsProps) {
         empty={<WaifuEmpty />}
       >
         {(creations) => (
-          <ol className="flex flex-col gap-5">
+          <ol ref={list} className="flex flex-col gap-5 *:scroll-mb-38 lg:*:scroll-mb-4">
             {creations.map((creation) => (
               <li key={creation.id}>
                 <WaifuCard
@@ -199,7 +188,6 @@ function Results({ query, hidden, actions, onView, children }: ResultsProps) {
           </ol>
         )}
       </LoadedList>
-      {children}
     </section>
   );
 }

@@ -19,7 +19,6 @@ const FIELD_OF_CODE = {
 
 interface WaifuFormOptions {
   onInvalid: (names: readonly string[]) => void;
-  onAccepted: () => void;
 }
 
 /** What the form holds: the request itself. */
@@ -63,7 +62,7 @@ function repeatOf({ options }: ImageCreation): CreateWaifuRequest {
 const settingsOf = (creation: ImageCreation): WaifuSettings => ({ ...repeatOf(creation), seed: undefined });
 
 /** The form, what it costs, and everything that fills or sends it. */
-export function useWaifuForm({ onInvalid, onAccepted }: WaifuFormOptions) {
+export function useWaifuForm({ onInvalid }: WaifuFormOptions) {
   const { t } = useTranslation('waifu');
   const maker = useMaker<WaifuSettings>({
     kind: 'image',
@@ -73,7 +72,6 @@ export function useWaifuForm({ onInvalid, onAccepted }: WaifuFormOptions) {
     create: useCreateWaifu(),
     fieldOfError: (error) => fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE),
     onInvalid,
-    onAccepted,
   });
   const { form, send } = maker;
   return {

@@ -28,7 +28,7 @@ export function WaifuViewerContent({ viewer, items, onView, actions }: WaifuView
     onRepeat: closing(actions.onRepeat),
     onUseSeed: closing(actions.onUseSeed),
     onRemove: closing(actions.onRemove),
-    onRefined: closing(actions.onRefined),
+    onRefined: close,
   };
   return (
     <CreationViewer

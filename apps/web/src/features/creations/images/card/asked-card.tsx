@@ -22,7 +22,7 @@ export function AskedCard({ asked, className }: AskedCardProps) {
         <p className="text-sm text-ink-faint">{t('pictures', { count: asked.count })}</p>
       </div>
       <PendingFrames options={asked} />
-      <CardFoot pending>
+      <CardFoot>
         <Progress stage={t('sending')} percent={null} />
       </CardFoot>
     </li>

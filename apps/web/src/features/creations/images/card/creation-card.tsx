@@ -116,7 +116,7 @@ function CreationBody({ creation, actions }: CreationBodyProps) {
     return (
       <div className="flex flex-col gap-4">
         <PendingFrames options={creation.options} jobId={creation.job.id} />
-        <CardFoot pending>
+        <CardFoot>
           <CreationProgress job={creation.job} />
         </CardFoot>
       </div>

@@ -68,10 +68,6 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
     onInvalid: (names) => {
       if (!isWide && names.some((name) => !IN_SIGHT.has(name))) setOptionsOpen(true);
     },
-    onAccepted: () => {
-      // The newest is first here, and what was pressed may be far below; a chat goes to its end by itself.
-      if (isWide) window.scrollTo({ top: 0 });
-    },
   });
   const { images, remove } = useWall();
   const actions = useStableActions({

@@ -14,6 +14,7 @@ import { EmptyWall, Guide } from './guide';
 import { ModelButton, NoModels } from './model-picker';
 import { OptionsForm } from '../options/options-form';
 import { ComposerPanel } from '../../composer/composer';
+import { useRunInSight } from '../../composer/use-run-in-sight';
 import { MakeButton } from '../../composer/make-button';
 import { PromptField } from '../../composer/prompt-field';
 import { ResultItem } from './result-list';
@@ -84,12 +85,13 @@ function Wall(screen: ScreenProps) {
   const { t } = useTranslation('generator');
   const { generator, actions, guide } = screen;
   const { query, items = [] } = screen.images;
+  const list = useRunInSight(screen.images.items);
   const wall = (
     <>
       {items.length === 0 && !generator.asked ? <EmptyWall /> : null}
       {guide.open ? <Guide {...screen} /> : null}
       {items.length === 0 ? <TrainingInvitation /> : null}
-      <ol className="flex flex-col gap-6">
+      <ol ref={list} className="flex flex-col gap-6 lg:*:scroll-mb-4">
         {generator.asked ? <AskedCard asked={generator.asked} className="rounded-card lit p-5" /> : null}
         {items.map((creation, age) => (
           <ResultItem key={creation.id} age={age}>

@@ -35,11 +35,10 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
 interface GeneratorOptions {
   characterId: string | null;
   onInvalid: (names: readonly string[]) => void;
-  onAccepted: () => void;
 }
 
 /** The form, what it costs, and everything that fills or sends it. */
-export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOptions) {
+export function useGenerator({ characterId, onInvalid }: GeneratorOptions) {
   const { t } = useTranslation('generator');
   const create = useCreateImages();
   const maker = useMaker<GeneratorSettings>({
@@ -58,7 +57,6 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
       return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
     },
     onInvalid,
-    onAccepted,
   });
   const { form, send } = maker;
   const { setValue } = form;
