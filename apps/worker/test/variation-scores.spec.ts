@@ -70,6 +70,13 @@ const varying = (runtime: ModelRuntime, source: Buffer): ModelRuntime =>
       runtime.vary({ ...request, source }, context),
   });
 
+/** A runtime that finds what it was given hard to cut out. */
+const leaving = (runtime: ModelRuntime): ModelRuntime =>
+  Object.assign(Object.create(runtime) as ModelRuntime, {
+    vary: async (...request: Parameters<ModelRuntime['vary']>) =>
+      (await runtime.vary(...request)).map((image) => ({ ...image, remains: true })),
+  });
+
 /** Going so little from the picture, the stand-in moves, zooms and tints it; farther it lays blotches of colour over it. */
 const NEAR = { COMFYUI_VARIATION: 'img2img', COMFYUI_VARIATION_DENOISE: '0.25' };
 
@@ -99,5 +106,12 @@ describe.each([
     const [stranger] = await scoresOf(varying(runtime, await portrait('sora')), mina, 1);
     expect(stranger?.weakness).toMatch(/^other_/);
     expect(stranger?.likeness).toBeLessThan(0.5);
+  });
+});
+
+describe('a variation with a piece of its source’s background about the figure', () => {
+  it('is a weak one', async () => {
+    const [made] = await scoresOf(leaving(new PreviewRuntime()), await portrait('mina'), 1);
+    expect(made?.weakness).toBe('background_left');
   });
 });

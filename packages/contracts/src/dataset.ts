@@ -102,9 +102,17 @@ export type DatasetWarning = z.infer<typeof datasetWarningSchema>;
 
 /**
  * Why a variation is a weak one, which its creator may take all the same: several people where the source shows one; another face; no
- * face to go by, and other colours; nearly the same picture as its source, so that nothing is learned from it; blurred.
+ * face to go by, and other colours; nearly the same picture as its source, so that nothing is learned from it; blurred; a piece of its
+ * source's background about the figure.
  */
-export const VARIATION_WEAKNESSES = ['several_people', 'other_face', 'other_colours', 'too_close', 'blurred'] as const;
+export const VARIATION_WEAKNESSES = [
+  'several_people',
+  'other_face',
+  'other_colours',
+  'too_close',
+  'blurred',
+  'background_left',
+] as const;
 export const variationWeaknessSchema = z.enum(VARIATION_WEAKNESSES);
 export type VariationWeakness = z.infer<typeof variationWeaknessSchema>;
 

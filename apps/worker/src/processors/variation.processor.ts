@@ -60,7 +60,9 @@ export async function makeVariations(
       { conversions: [], nsfw: rating.nsfw, drawn: rating.drawn },
       context.analysis,
     );
-    variations.push({ ...picture, facts: measured, ...(await compare(encoded.full.bytes, measured)) });
+    const score = await compare(encoded.full.bytes, measured);
+    const weakness = score.weakness ?? (image.remains ? 'background_left' : undefined);
+    variations.push({ ...picture, facts: measured, ...score, ...(weakness ? { weakness } : {}) });
   }
   return { variations, blocked };
 }

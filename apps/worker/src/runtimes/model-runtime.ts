@@ -144,6 +144,8 @@ export interface RenderedImage {
   height: number;
   seed: number;
   provenance: Provenance;
+  /** A piece of the background of what it was made from is about the figure. */
+  remains?: boolean;
 }
 
 export interface VideoRequest {

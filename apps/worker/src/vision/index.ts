@@ -5,3 +5,4 @@ export { detectFaces, type Face, findFace } from './faces.js';
 export { figureColours } from './figure-colours.js';
 export { measureLikeness } from './likeness.js';
 export { matte } from './matte.js';
+export { hasRemains } from './remains.js';

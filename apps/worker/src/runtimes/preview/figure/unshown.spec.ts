@@ -5,7 +5,16 @@ import { unshownBy } from './unshown.js';
 
 const cutout = (turn: number | null, isVariation = false): Cutout => ({
   facts: {
-    ...{ pictureId: 'a', order: 0, width: 100, height: 200, truncated: false, sharpness: 100, clean: true },
+    ...{
+      pictureId: 'a',
+      order: 0,
+      width: 100,
+      height: 200,
+      truncated: false,
+      sharpness: 100,
+      clean: true,
+      remains: false,
+    },
     ...{ eyesOpen: true, mouthOpen: false, palette: [], skin: null, hair: [90, 40, 40], isVariation },
     face: turn === null ? null : { box: [30, 10, 40, 40], side: 'front', turn, score: 0.9 },
   },

@@ -14,10 +14,7 @@ export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): SheetGap[
   const faces = cutouts.flatMap(({ facts, landmarks }) => (facts.face && landmarks.length > 0 ? [{ ...facts }] : []));
   const isAside = faces.some(({ face, isVariation }) => !isVariation && Math.abs(face?.turn ?? 0) >= SIDE_TURN);
   const never = Object.entries(SHEET_NEVER_BUILT_IN) as [keyof typeof SHEET_NEVER_BUILT_IN, SheetGap['reason']][];
-  const directions = [
-    ...(isAside ? [] : ASIDE),
-    ...(faces.length > 0 ? [] : HALF_ASIDE),
-  ];
+  const directions = [...(isAside ? [] : ASIDE), ...(faces.length > 0 ? [] : HALF_ASIDE)];
   const expressions = faces.length > 0 ? [] : EXPRESSIONS.filter((value) => value !== 'none');
   return [
     ...never.map(([value, reason]) => ({ cell: { kind: 'direction' as const, value }, reason })),

@@ -55,6 +55,7 @@ export async function vary(request: VariationRequest, context: RuntimeContext): 
       height: EDGE,
       seed,
       provenance: provenanceOf({ prompt: take.prompt }),
+      remains: subject.facts.remains,
     });
     await steps.report('generating', 20 + (80 * (i + 1)) / request.count);
   }

@@ -1,4 +1,4 @@
-import { type Face, detectFaces, matte } from '../../../vision/index.js';
+import { type Face, detectFaces, hasRemains, matte } from '../../../vision/index.js';
 import { type Plane, byteAt, floatAt, breathe, makePlane, resizePlane, smoothstep } from '../../../vision/planes.js';
 import type { Rgb } from '../canvas/colour.js';
 import { cleanEdges, drawIn } from '../canvas/edges.js';
@@ -57,15 +57,25 @@ function softFrame(width: number, height: number): Plane {
   return out;
 }
 
-async function alphaOf(bytes: Buffer, picture: Picture): Promise<{ alpha: Plane; clean: boolean }> {
+interface CutAlpha {
+  alpha: Plane;
+  clean: boolean;
+  remains: boolean;
+}
+
+async function alphaOf(bytes: Buffer, picture: Picture): Promise<CutAlpha> {
   const mask = await matte(bytes);
-  if (mask.method === 'none') return { alpha: softFrame(picture.width, picture.height), clean: false };
+  if (mask.method === 'none') return { alpha: softFrame(picture.width, picture.height), clean: false, remains: false };
   const plane = makePlane(mask.width, mask.height);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = byteAt(mask.alpha, i) / 255;
   const tight = drawIn(plane);
-  const clean = mask.method === 'colour' || mask.method === 'transparency';
   const same = mask.width === picture.width && mask.height === picture.height;
-  return { alpha: same ? tight : resizePlane(tight, picture.width, picture.height), clean };
+  const alpha = same ? tight : resizePlane(tight, picture.width, picture.height);
+  const { buffer, byteOffset, length } = picture.data;
+  const raster = { ...picture, channels: 4 as const, data: new Uint8Array(buffer, byteOffset, length) };
+  // What somebody drew transparent needs no edge below it.
+  const remains = mask.method !== 'transparency' && hasRemains(raster, alpha);
+  return { alpha, clean: !remains && (mask.method === 'colour' || mask.method === 'transparency'), remains };
 }
 
 function faceFacts(face: Face | undefined, picture: Picture, { left, top }: Bounds): CutoutFacts['face'] {
@@ -93,7 +103,7 @@ function skinOf(picture: Picture, landmarks: [number, number][], faceWidth: numb
 /** Cuts the subject out of one picture and measures it; `null` where nothing can be told from anything. */
 export async function cutSubject(id: string, bytes: Buffer, order: number): Promise<CutSubject | null> {
   const picture = await decodePicture(bytes, EDGE);
-  const { alpha, clean } = await alphaOf(bytes, picture);
+  const { alpha, clean, remains } = await alphaOf(bytes, picture);
   await breathe();
   const faces = await detectFaces(bytes);
   const bounds = boundsOf(alpha);
@@ -118,6 +128,7 @@ export async function cutSubject(id: string, bytes: Buffer, order: number): Prom
     truncated: bounds.top + bounds.height >= picture.height - 3,
     sharpness: measureSharpness(cutout),
     clean,
+    remains,
     eyesOpen: measureEyesOpen(cutout, landmarks),
     mouthOpen: measureMouthOpen(cutout, landmarks, face?.box[2] ?? 0, skin),
     palette: measurePalette(cutout),

@@ -25,6 +25,8 @@ const cutoutFactsSchema = z.object({
   sharpness: z.number(),
   /** The background was of one colour, so the cut-out has no remains of it. */
   clean: z.boolean(),
+  /** A piece of the background was cut out with the figure. Models of before it was looked for say it of none. */
+  remains: z.boolean().default(false),
   /** Both eyes are open, so that they can be closed. */
   eyesOpen: z.boolean(),
   mouthOpen: z.boolean(),

@@ -1,7 +1,7 @@
 import type { CameraShot, CandidateKind, Direction, PreviewChange } from '@atelier/contracts';
 import sharp from 'sharp';
 import { perceptualHash } from '../../../media/inspect-picture.js';
-import { findFlaw } from '../../../media/picture-flaws.js';
+import { findFlaw, type PictureFlaw } from '../../../media/picture-flaws.js';
 import {
   adherenceOf,
   CELLS,
@@ -61,7 +61,17 @@ const WISHES: Readonly<Record<CandidateKind, readonly [Wish, Wish]>> = {
 export interface Grid {
   previews: TrainedPreview[];
   measured: Measured;
+  /** One of the previews is nothing to look at. */
+  flawed: boolean;
 }
+
+/** Pictures that show what they should, and no piece of an old background beside the figure: the share of both. */
+export const soundnessOf = (
+  flaws: readonly (PictureFlaw | null)[],
+  { cutouts }: Pick<PreviewModel, 'cutouts'>,
+): number =>
+  (flaws.filter((flaw) => flaw === null).length / flaws.length) *
+  (cutouts.filter(({ facts }) => !facts.remains).length / cutouts.length);
 
 /** Draws the candidates of one kind with the same prompts and seeds. */
 export class GridDrawer {
@@ -101,9 +111,9 @@ export class GridDrawer {
       detail: measureSharpness(first),
       variety: varietyOf(await Promise.all(full.map(perceptualHash))),
       adherence: await this.adherence(full, models),
-      soundness: flaws.filter((flaw) => flaw === null).length / full.length,
+      soundness: soundnessOf(flaws, packed),
     };
-    return { previews, measured };
+    return { previews, measured, flawed: flaws.some((flaw) => flaw !== null) };
   }
 
   /** Where a head is turned takes a second to see in each picture, and is not measured here. */

@@ -188,7 +188,7 @@ class Training {
     const drawn: (Draft & Grid)[] = [];
     for (const [index, draft] of drafts.entries()) {
       const grid = await drawer.draw(modelsOf(draft), draft.model, subjects);
-      if (grid.measured.soundness === 1) drawn.push({ ...draft, ...grid });
+      if (!grid.flawed) drawn.push({ ...draft, ...grid });
       await this.steps.report('generating', 74 + clamp((26 * (done + index + 1)) / total, 0, 26));
     }
     const judged = judgeCandidates(
