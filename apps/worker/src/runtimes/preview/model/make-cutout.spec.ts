@@ -1,0 +1,26 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { cutSubject } from './make-cutout.js';
+
+const EDGE = 384;
+
+/** A figure before a wall, and beside it, where that is asked for, the soft light of a lamp, which no matte takes for wall. */
+function drawn(light: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${EDGE}" height="${EDGE}">
+    <radialGradient id="lamp"><stop offset="0" stop-color="#fff" stop-opacity="${light}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
+    <rect width="${EDGE}" height="${EDGE}" fill="#8a94a8"/>
+    <circle cx="265" cy="150" r="95" fill="url(#lamp)"/>
+    <g fill="#b03048" stroke="#301018" stroke-width="4">
+      <path d="M90 390V290q0-60 100-60t100 60v100z"/><circle cx="190" cy="150" r="85"/>
+    </g>
+  </svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+describe('cutSubject', () => {
+  it('says where something of the background came along, and calls no such cut-out clean', async () => {
+    const [whole, torn] = await Promise.all([0, 1].map(async (light) => cutSubject('a', await drawn(light), 0)));
+    expect(whole?.facts).toMatchObject({ remains: false, clean: true });
+    expect(torn?.facts).toMatchObject({ remains: true, clean: false });
+  });
+});
