@@ -163,8 +163,14 @@ const CELL = 4;
 /** How far a drift is carried at a time, as a share of the picture's width: into a pocket between hair and shoulder. */
 const CARRIED = 1 / 20;
 
-/** A glow, or folds of cloth, are no quadratic surface: how a wall differs from it where it is seen, carried on to what lies beside that. */
-function driftOf({ width, height, channels, data }: Raster, surface: Surface, seen: Uint8Array): Drift {
+/** A wall that drifts no more than this, in levels, is as its surface says. */
+const EVEN = 2;
+
+/**
+ * A glow, or folds of cloth, are no quadratic surface: how a wall differs from it where it is seen, carried on to what lies beside that; null
+ * where it does not.
+ */
+function driftOf({ width, height, channels, data }: Raster, surface: Surface, seen: Uint8Array): Drift | null {
   const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
   const count = makePlane(columns, rows);
   const sums: Drift = [makePlane(columns, rows), makePlane(columns, rows), makePlane(columns, rows)];
@@ -188,9 +194,11 @@ function driftOf({ width, height, channels, data }: Raster, surface: Surface, se
       const w = floatAt(weight.data, i);
       mean.data[i] = w > 1e-3 ? value / w : 0;
     });
-    return resizePlane(mean, width, height);
+    return mean;
   };
-  return [carry(sums[0]), carry(sums[1]), carry(sums[2])];
+  const [red, green, blue] = [carry(sums[0]), carry(sums[1]), carry(sums[2])];
+  if (![red, green, blue].some(({ data: mean }) => mean.some((value) => Math.abs(value) > EVEN))) return null;
+  return [resizePlane(red, width, height), resizePlane(green, width, height), resizePlane(blue, width, height)];
 }
 
 function compare({ width, height, channels, data }: Raster, surface: Surface, drift: Drift | null): Apart {
@@ -268,6 +276,12 @@ function openRegions(
 /** As near to the wall's colour, what the model does not take for the subject is wall. */
 const NEAR_WALL = 24;
 
+interface Likely {
+  plane: Plane;
+  /** High only well inside. */
+  deep: Plane;
+}
+
 interface Seen extends Apart {
   /** 1 where the background is seen. */
   background: Plane;
@@ -276,12 +290,12 @@ interface Seen extends Apart {
 }
 
 /** What of a picture is background, where that is a wall of this surface and drift. */
-function seeWall(raster: Raster, likely: Plane, surface: Surface, drift: Drift | null): Seen {
+function seeWall(raster: Raster, likely: Likely, surface: Surface, drift: Drift | null): Seen {
   const { width, height } = raster;
   const apart = compare(raster, surface, drift);
   const wall = makeWall(apart.distance, apart.shade, likely);
   const { labels, sizes } = regions(wall, width, height);
-  const open = openRegions(labels, sizes, likely, hasColour(surface));
+  const open = openRegions(labels, sizes, likely.plane, hasColour(surface));
   const background = makePlane(width, height);
   const rim = rimRegions(labels, width, height);
   const isOpen = Uint8Array.from(sizes, (_, label) => (open.has(label) ? 1 : 0));
@@ -297,6 +311,10 @@ function seeWall(raster: Raster, likely: Plane, surface: Surface, drift: Drift |
 
 /** How often what was learned about a wall where it is seen is carried further. */
 const ROUNDS = 2;
+/** Where less than this share of the picture came to it, there is no more to come. */
+const GROWN = 0.0005;
+
+const countOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0);
 
 /**
  * The subject before a background of one colour or one gradient, by colour; `null` where there is none such.
@@ -306,9 +324,14 @@ export function keyByColour(raster: Raster, likely: Plane): Plane | null {
   const surface = fitRim(raster);
   if (!surface) return null;
   const { width, height } = raster;
-  let seen = seeWall(raster, likely, surface, null);
+  const subject = { plane: likely, deep: boxBlur(likely, Math.round(likely.width / 90), 2) };
+  let seen = seeWall(raster, subject, surface, null);
   for (let round = 0; round < ROUNDS; round++) {
-    seen = seeWall(raster, likely, surface, driftOf(raster, surface, seen.sure));
+    const drift = driftOf(raster, surface, seen.sure);
+    if (!drift) break;
+    const before = countOf(seen.sure);
+    seen = seeWall(raster, subject, surface, drift);
+    if (countOf(seen.sure) - before < seen.sure.length * GROWN) break;
   }
   const { background, distance: apart, shade } = seen;
   // Only within two pixels of the background may the subject be see-through: that is where its edge is blended.
@@ -323,13 +346,12 @@ export function keyByColour(raster: Raster, likely: Plane): Plane | null {
 }
 
 /** What has the wall's colour. Well inside the likely subject only what has it exactly: skin is often close to it. */
-function makeWall(apart: Plane, shade: Uint8Array, likely: Plane): Uint8Array {
-  const deep = boxBlur(likely, Math.round(likely.width / 90), 2);
+function makeWall(apart: Plane, shade: Uint8Array, { plane, deep }: Likely): Uint8Array {
   const wall = new Uint8Array(apart.data.length);
   for (let i = 0; i < wall.length; i++) {
     const d = floatAt(apart.data, i);
     const isSure = floatAt(deep.data, i) > 0.97;
-    wall[i] = isSure ? Number(d < 7) : Number(d < NEAR_WALL || (byteAt(shade, i) > 0 && floatAt(likely.data, i) < 0.5));
+    wall[i] = isSure ? Number(d < 7) : Number(d < NEAR_WALL || (byteAt(shade, i) > 0 && floatAt(plane.data, i) < 0.5));
   }
   return wall;
 }
