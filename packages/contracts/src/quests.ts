@@ -73,7 +73,7 @@ export const QUESTS = {
     name: { en: 'First training', ko: '첫 학습 시작' },
     text: { en: 'Start training your own character.', ko: '나만의 캐릭터 학습을 시작해 보세요.' },
     done: { en: 'You started your first training.', ko: '첫 학습을 시작했어요.' },
-    progress: { en: '{done} of {target} training started', ko: '학습 시작 {target}회 중 {done}회' },
+    progress: { en: 'Trainings started: {done} of {target}', ko: '학습 시작 {target}회 중 {done}회' },
   },
   q04_first_video: {
     metric: 'videos',

@@ -88,7 +88,7 @@ const LABELS: Readonly<Record<Language, Labels>> = {
     back: '뒤',
     'back-right': '뒤 오른쪽',
     left: '왼쪽',
-    center: '시선 맞춤',
+    center: '카메라 응시',
     right: '오른쪽',
     'front-left': '정면 왼쪽',
     front: '정면',

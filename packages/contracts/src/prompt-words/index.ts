@@ -7,6 +7,7 @@ export { BUILDS, type Build, HAIR_NAMES, type HairColour, SKINS } from './previe
 export { DRAWING_WORDS } from './preview/drawing-words.js';
 export { INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
 export type { Look } from './preview/pose-words.js';
+export { GESTURES, type Motion, readMotions } from './preview/motion-words.js';
 export { readLook, readSurroundings, readView, type Surroundings } from './preview/read-surroundings.js';
 export {
   type PromptAsked,

@@ -56,6 +56,9 @@ function stageText(job: Job, t: Texts): string {
 /** It is all but done, and says so: that it cannot be known how long it takes would be the opposite. */
 const isFinishing = ({ stage }: JobProgress): boolean => stage === 'encoding' || stage === 'saving';
 
+/** What is sooner than this is as good as now. */
+const LEAST_TOLD_SECONDS = 5;
+
 /**
  * One range, by jobs before it. What the worker itself expects counts where it is longer than that, or nothing else is known: it knows of the
  * work in hand, but not of what comes after it.
@@ -64,7 +67,8 @@ function timeLeftText({ status, eta, progress }: Job, t: Texts, format: Formatte
   if (status !== 'active' && status !== 'queued') return '';
   const told = status === 'active' ? (progress?.eta_seconds ?? 0) : 0;
   if (eta && told <= eta.p90) {
-    if (eta.p50 < 1) return t('time_left_most', { time: format.durationAtMost(eta.p90) });
+    // “1–30 sec” tells no more than the longer of both.
+    if (eta.p50 < LEAST_TOLD_SECONDS) return t('time_left_most', { time: format.durationAtMost(eta.p90) });
     return t('time_left_range', { time: format.durations(eta.p50, eta.p90) });
   }
   if (told > 0) return t('time_left', { time: format.duration(told) });

@@ -123,6 +123,16 @@ describe('readTags', () => {
   });
 
   it.each([
+    ['hair in the wind', ['hair: motion', 'wind: motion']],
+    ['손을 흔들며 인사', ['손을 흔들며 인사: thing']],
+    ['waving and dancing in the rain', ['waving: thing', 'dancing: motion', 'rain: weather']],
+    ['춤추는, 웃는', ['춤추는: motion', '웃는: none']],
+    ['walk, zoom, spin, jump', ['walk: motion', 'zoom: motion', 'spin: motion', 'jump: none']],
+  ])('says of the video “%s” what moves, and that no hand and no mouth does', (prompt, expected) => {
+    expect(said(prompt, 'motion')).toEqual(expected);
+  });
+
+  it.each([
     ['설이', '책상에 엎드려 잠든 설이', ['책상에 엎드려', '잠든']],
     ['설이', '설이가 웃는', ['웃는']],
     ['Finn', 'Finn in the park', ['park']],

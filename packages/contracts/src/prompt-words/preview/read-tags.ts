@@ -2,6 +2,7 @@ import type { CameraShot, Direction, Expression } from '../../generation-options
 import { piecesOf, type Piece } from '../korean/align.js';
 import { BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
 import { type Found, findIn, findWords, type WordTable } from './find-words.js';
+import { findMotions, GESTURES, readMotions } from './motion-words.js';
 import { findLooks, findPoses } from './pose-words.js';
 import {
   findSurroundings,
@@ -16,7 +17,17 @@ import { THING_WORDS } from './things.js';
 import { findDirections, findShots } from './view-words.js';
 
 /** What a word of a prompt says to the preview engine; `thing`: it isn't drawn, but the place or weather that it stands for is; `none`: nothing is. */
-export type TagKind = 'place' | 'hour' | 'season' | 'weather' | 'colour' | 'character' | 'view' | 'thing' | 'none';
+export type TagKind =
+  | 'place'
+  | 'hour'
+  | 'season'
+  | 'weather'
+  | 'colour'
+  | 'character'
+  | 'view'
+  | 'motion'
+  | 'thing'
+  | 'none';
 
 /** A part of a prompt as it was written, and what the engine makes of it. */
 export interface PromptTag {
@@ -26,8 +37,8 @@ export interface PromptTag {
   kind: TagKind;
 }
 
-/** Whose prompt: of pictures of a trained character, who looks as it was trained, or of one that words describe. */
-export type PromptOf = 'surroundings' | 'character';
+/** Whose prompt: of pictures of a trained character, who looks as it was trained, of one that words describe, or of a video of either. */
+export type PromptOf = 'surroundings' | 'character' | 'motion';
 
 /** What is asked for, as far as it decides what is drawn. */
 export interface PromptAsked {
@@ -54,6 +65,12 @@ const SILENT = new Set(
     'a an the this that of in on at to from with without and or but by for near over under into onto through as is are be was her his its their my our your ' +
     'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression'
   ).split(' '),
+);
+/** How something moves: each motion has a pace of its own. */
+const SILENT_IN_MOTION = new Set(
+  'slowly slow gently gentle softly soft lightly light step footstep footsteps once us toward towards happily excitedly clothes moving moves scene in like two them'.split(
+    ' ',
+  ),
 );
 /** Who is drawn is chosen beside the prompt. */
 const PEOPLE: WordTable<'people'> = {
@@ -114,8 +131,20 @@ function joined(pieces: readonly Piece[]): { text: string; at: { start: number; 
   return { text, at };
 }
 
+/** What moves, and what falls over the picture; the place and the character are those of the picture. */
+function motionMeanings(prompt: string, text: string): Meaning[] {
+  const asked = readMotions(prompt);
+  const motions = as('motion', findMotions(text), (motion) => asked.includes(motion)).map((one): Meaning =>
+    [...GESTURES].some((gesture) => one.of === `motion ${gesture}`) ? { ...one, value: 'thing' } : one,
+  );
+  const drawn = readSurroundings(prompt, '');
+  const weathers = surroundingMeanings(text, drawn).filter(({ of }) => /^(?:thing )?weather (?!mist$)/.test(of));
+  return [...motions, ...weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)))];
+}
+
 function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
   const { prompt, negative, of, expression = 'none', direction, shot } = asked;
+  if (of === 'motion') return motionMeanings(prompt, text);
   const poses = as('character', findPoses(text), () => true);
   if (of === 'surroundings') {
     poses.push(...viewMeanings(text, readView(prompt, negative, { direction, shot })));
@@ -156,7 +185,8 @@ const isMark = ({ english }: Piece): boolean => /^[^\p{L}\p{N}]*$/u.test(english
 /** Whether a piece says something that one would look for in the picture. */
 function saysSomething(piece: Piece, of: PromptOf): boolean {
   const words = piece.english.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.every((word) => SILENT.has(word))) return false;
+  const isSilent = (word: string) => SILENT.has(word) || (of === 'motion' && SILENT_IN_MOTION.has(word));
+  if (words.every(isSilent)) return false;
   return of === 'character' || findWords(piece.english.toLowerCase(), PEOPLE).length === 0;
 }
 

@@ -59,7 +59,7 @@ describe('the request for a video', () => {
   it('takes the only picture that there is', async () => {
     const { sent, user } = await open(null);
     await screen.findByRole('button', { pressed: true, name: /image|picture/i });
-    await user.click(screen.getByRole('button', { name: 'Wave' }));
+    await user.click(screen.getByRole('button', { name: 'Dance' }));
     await user.click(make());
     await waitFor(() => {
       expect(posts(sent)[0]?.body).toMatchObject({ source: { kind: 'image', image_id: IMAGE } });
@@ -68,7 +68,7 @@ describe('the request for a video', () => {
 
   it('names the picture of the link, the motion and the length', async () => {
     const { sent, user } = await open(IMAGE);
-    await user.click(screen.getByRole('button', { name: 'Wave' }));
+    await user.click(screen.getByRole('button', { name: 'Dance' }));
     await user.click(
       within(screen.getByRole('radiogroup', { name: 'Length' })).getByRole('radio', { name: '6 seconds' }),
     );
@@ -78,7 +78,7 @@ describe('the request for a video', () => {
     });
     expect(posts(sent)[0]?.body).toEqual({
       source: { kind: 'image', image_id: IMAGE },
-      prompt: 'Waving hello with a smile',
+      prompt: 'Dancing happily to the music',
       seconds: 6,
     });
     expect(posts(sent)[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
@@ -86,7 +86,7 @@ describe('the request for a video', () => {
 
   it('is there again once the page was left, as it is to buy Sparks', async () => {
     const { user } = await open(IMAGE);
-    await user.click(screen.getByRole('button', { name: 'Wave' }));
+    await user.click(screen.getByRole('button', { name: 'Dance' }));
     cleanup();
     const { sent, user: later } = await open(null);
     await later.click(make());
@@ -95,7 +95,7 @@ describe('the request for a video', () => {
     });
     expect(posts(sent)[0]?.body).toMatchObject({
       source: { kind: 'image', image_id: IMAGE },
-      prompt: 'Waving hello with a smile',
+      prompt: 'Dancing happily to the music',
     });
   });
 

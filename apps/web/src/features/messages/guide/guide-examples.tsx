@@ -124,7 +124,7 @@ function Saying({ Icon, tone, label, faint = false, children }: SayingProps) {
   );
 }
 
-const MOTIONS = ['wave', 'wind', 'spin', 'zoom'] as const;
+const MOTIONS = ['dance', 'wind', 'spin', 'zoom'] as const;
 
 /** Some of the motions that the video screen offers by a press. */
 export function MotionExamples() {

@@ -62,8 +62,8 @@ describe('an address where nothing is', () => {
   });
 
   it.each([
-    ['en', 'The page could not be found', 'Back to the studio'],
-    ['ko', '페이지를 찾을 수 없어요', '작업실로 돌아가기'],
+    ['en', 'The page could not be found', 'Back to Home'],
+    ['ko', '페이지를 찾을 수 없어요', '홈으로 돌아가기'],
   ])('says so in %s, and leads creators back', async (language, title, back) => {
     await signInAs();
     await open(language, title);

@@ -1,4 +1,4 @@
-import { type Weather, WordBag } from '@atelier/contracts/prompt-words';
+import { type Motion as AskedMotion, readMotions, type Weather } from '@atelier/contracts/prompt-words';
 import { readScene } from '../prompt/read-prompt.js';
 import type { Random } from '../../random.js';
 
@@ -29,35 +29,8 @@ export interface MotionPlan {
   at: (t: number) => Moment;
 }
 
-export type Motion =
-  | 'walk'
-  | 'wave'
-  | 'zoom'
-  | 'pan'
-  | 'dance'
-  | 'spin'
-  | 'wind'
-  | 'cheer'
-  | 'jump'
-  | 'float'
-  | 'shush'
-  | 'talk'
-  | 'breathe';
-
-const MOTION_WORDS: Readonly<Record<Exclude<Motion, 'breathe'>, readonly string[]>> = {
-  walk: ['walk', 'walking', 'stroll', 'run', 'running', 'march'],
-  wave: ['wave', 'waving', 'hello', 'greet', 'bye', 'hi'],
-  zoom: ['zoom', 'closer', 'close', 'approach'],
-  pan: ['pan', 'panning', 'camera', 'orbit', 'around', 'cinematic'],
-  dance: ['dance', 'dancing', 'groove', 'party', 'music'],
-  spin: ['spin', 'spinning', 'turn', 'rotate', 'twirl'],
-  wind: ['wind', 'windy', 'breeze', 'blowing', 'hair'],
-  cheer: ['cheer', 'cheering', 'cheerleader', 'celebrate', 'birthday', 'congratulations'],
-  jump: ['jump', 'jumping', 'hop', 'bounce', 'leap'],
-  float: ['float', 'floating', 'fly', 'flying', 'swim', 'dream'],
-  shush: ['shush', 'shushing', 'quiet', 'secret', 'whisper'],
-  talk: ['talk', 'talking', 'laugh', 'laughing', 'sing', 'singing', 'nod'],
-};
+/** What a prompt asks for, or what a figure does when nothing is asked for. */
+export type Motion = AskedMotion | 'breathe';
 
 const STILL: Moment = {
   zoom: 1,
@@ -158,13 +131,8 @@ const WEATHER_OF: Partial<Record<Motion, Weather>> = { cheer: 'confetti', wind: 
 
 /** Reads a video prompt: at most three motions, in the order of its words, and what floats in the air. */
 export function planMotion(prompt: string, seconds: number, random: Random): MotionPlan {
-  const bag = new WordBag(prompt);
-  const found = (Object.entries(MOTION_WORDS) as [Exclude<Motion, 'breathe'>, readonly string[]][])
-    .map(([motion, words]) => ({ motion, ...bag.count(words) }))
-    .filter(({ hits }) => hits > 0)
-    .sort((a, b) => a.first - b.first)
-    .slice(0, 3);
-  const motions: Motion[] = found.length > 0 ? found.map(({ motion }) => motion) : ['breathe'];
+  const asked = readMotions(prompt);
+  const motions: Motion[] = asked.length > 0 ? asked : ['breathe'];
   const side = random.next() < 0.5 ? -1 : 1;
   const weather = new Set<Weather>(readScene(prompt, '').weather.filter((name) => name !== 'mist'));
   for (const motion of motions) {

@@ -93,6 +93,28 @@ describe('the tags of a prompt', () => {
     },
   );
 
+  it.each(['en', 'ko'] as const)(
+    'understand every idea that a video offers with the built-in engine (%s)',
+    async (language) => {
+      const { motion } = (await import(`@/locales/${language}/video.json`)) as {
+        motion: Record<string, { prompt: string }>;
+      };
+      const gestures = new Set(['wave', 'shush']);
+      for (const [name, { prompt }] of Object.entries(motion)) {
+        const kinds = readTags({ prompt, negative: '', of: 'motion' }, DRAWING_WORDS).map(({ kind }) => kind);
+        expect([name, kinds.includes('motion')]).toEqual([name, !gestures.has(name)]);
+        if (!gestures.has(name)) expect([name, kinds.filter((kind) => kind !== 'motion')]).toEqual([name, []]);
+      }
+    },
+  );
+
+  it('tell before a video is paid that no hand waves', async () => {
+    show('손을 흔들며 인사', { of: 'motion' });
+    const moved = await screen.findByRole('group', { name: 'How the built-in engine moves it' });
+    expect(within(moved).getByText('The built-in engine can’t move')).toBeTruthy();
+    expect(within(moved).queryByText('In the video')).toBeNull();
+  });
+
   it('know the drawings of clothes where words describe the character', async () => {
     show('한복을 입은 소녀', { of: 'character' });
     expect(await words()).toEqual(['한복을 입은', '소녀']);

@@ -1,8 +1,20 @@
-import { Ban, Camera, Cloud, Clock, Leaf, MapPin, Palette, UserRound, X, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  Camera,
+  Clapperboard,
+  Cloud,
+  Clock,
+  Leaf,
+  MapPin,
+  Palette,
+  UserRound,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { askReader, type PromptAsked, type WordTag } from './prompt-reader';
+import { askReader, type PromptAsked, type PromptOf, type WordTag } from './prompt-reader';
 
 const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
   place: MapPin,
@@ -12,10 +24,15 @@ const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
   colour: Palette,
   character: UserRound,
   view: Camera,
+  motion: Clapperboard,
   thing: Ban,
   none: Ban,
 };
 const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'season', 'weather', 'thing']);
+const MOTIONS: ReadonlySet<WordTag['kind']> = new Set(['motion', 'thing']);
+/** Without any of these there is little to see, and that is said; words that describe a character always make one. */
+const DECIDES = { surroundings: BACKGROUNDS, motion: MOTIONS, character: null } as const;
+const TEXTS = { surroundings: 'generator', character: 'generator', motion: 'video' } as const;
 /** An umbrella brings rain, and isn’t in the image itself. */
 const isIgnored = ({ kind }: WordTag): boolean => kind === 'none' || kind === 'thing';
 /** As long as somebody is typing, nothing jumps. */
@@ -48,47 +65,55 @@ function useTags({ prompt, negative, of, expression, direction, shot, name }: Pr
 }
 
 function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tags: WordTag[] }) {
-  const { t } = useTranslation('generator');
+  const { t } = useTranslation(TEXTS[of]);
   const drawn = tags.filter((tag) => !isIgnored(tag));
   const ignored = tags.filter(isIgnored);
-  const isPlain = of === 'surroundings' && !tags.some(({ kind }) => BACKGROUNDS.has(kind));
+  const decides = DECIDES[of];
+  const isPlain = decides !== null && !tags.some(({ kind }) => decides.has(kind));
   return (
     <div
       role="group"
       aria-label={t('understood.label')}
       className="flex items-center gap-x-4 gap-y-1.5 lg:flex-col lg:items-stretch"
     >
-      {drawn.length > 0 ? <Row caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
+      {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
       {isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.plain')}</p> : null}
       {/* The room is kept from the first letter on: it is never empty. */}
       {tags.length === 0 && !isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p> : null}
       {ignored.length > 0 ? (
         // On a phone's one line first: what is missing must not be out of sight.
-        <Row caption={t('understood.ignored')} tags={ignored} onChange={onChange} className="max-lg:order-first" />
+        <Row
+          of={of}
+          caption={t('understood.ignored')}
+          tags={ignored}
+          onChange={onChange}
+          className="max-lg:order-first"
+        />
       ) : null}
     </div>
   );
 }
 
 interface RowProps extends Pick<PromptTagsProps, 'onChange'> {
+  of: PromptOf;
   caption: string;
   tags: WordTag[];
   className?: string;
 }
 
-function Row({ caption, tags, onChange, className }: RowProps) {
+function Row({ of, caption, tags, onChange, className }: RowProps) {
   return (
     <div className={cn('flex shrink-0 items-center gap-x-2 gap-y-1.5 lg:flex-wrap', className)}>
       <p className="shrink-0 text-xs text-ink-faint lg:w-full">{caption}</p>
       {tags.map((tag) => (
-        <Tag key={tag.key} tag={tag} onChange={onChange} />
+        <Tag key={tag.key} of={of} tag={tag} onChange={onChange} />
       ))}
     </div>
   );
 }
 
-function Tag({ tag, onChange }: { tag: WordTag; onChange: PromptTagsProps['onChange'] }) {
-  const { t } = useTranslation('generator');
+function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tag: WordTag }) {
+  const { t } = useTranslation(TEXTS[of]);
   const Icon = ICONS[tag.kind];
   const ignored = isIgnored(tag);
   return (

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { FrameArt } from '@/components/frame-art';
 import { OptionGroup, OptionTiles } from '@/components/option-tiles';
 import { Portrait, type PortraitMood } from '@/components/portrait';
-import { useFormat } from '@/lib/format';
 import { Chips } from '../../composer/chips';
 import { ComposerBar, ComposerPanel, OptionsSheet } from '../../composer/composer';
 import { CountOption } from '../../composer/count-option';
@@ -72,7 +71,6 @@ export function WaifuBar({ waifu, lastSeed, items, optionsOpen, onOptions }: Wai
   const prompt = usePrompt();
   const ratio = useOption('aspect_ratio').value;
   const count = useOption('count').value;
-  const format = useFormat();
   return (
     <>
       <ComposerBar
@@ -86,7 +84,7 @@ export function WaifuBar({ waifu, lastSeed, items, optionsOpen, onOptions }: Wai
         understood={<UnderstoodWords />}
         options={
           <OptionsLine
-            chosen={[ratio, format.number(count)]}
+            chosen={[ratio, t('pictures', { count })]}
             onOpen={() => {
               onOptions(true);
             }}

@@ -9,11 +9,13 @@ import { IconButton } from '@/components/icon-button';
 import { Problem } from '@/components/problem';
 import { Progress } from '@/components/progress';
 import { SegmentedControl } from '@/components/segmented-control';
+import { useRuntime } from '@/features/jobs';
 import { cn } from '@/lib/cn';
 import { useDropTarget } from '@/lib/drop-target';
 import { Chips } from '../../composer/chips';
 import { fieldErrorText } from '../../composer/use-option';
 import { MakeButton } from '../../composer/make-button';
+import { Understood } from '../../composer/understood/understood';
 import { PromptField } from '../../composer/prompt-field';
 import type { Upload } from '../hooks/use-upload';
 import { useOption, type SourceTab, type VideoForm, type VideoFormValues } from '../hooks/use-video-form';
@@ -36,7 +38,7 @@ export function Composer({ video, promptFirst = false }: ComposerProps) {
       <div className="flex flex-col gap-5 lg:gap-6">
         {promptFirst ? null : source}
         <PromptOption />
-        <MotionChips />
+        <MotionHelp onPhone={promptFirst} />
         {promptFirst ? source : null}
         <SecondsOption />
         {/* However long the form gets, what it is for stays in reach: on a phone under the thumb. */}
@@ -64,13 +66,30 @@ function PromptOption() {
   );
 }
 
-function MotionChips() {
+/** Ideas, and what the built-in engine makes of the words. On a phone one takes the place of the other, so that nothing moves. */
+function MotionHelp({ onPhone }: { onPhone: boolean }) {
+  const { data: runtime } = useRuntime();
+  const prompt = useOption('prompt');
+  const isRead = runtime?.engine === 'preview' && prompt.value.trim() !== '';
+  return (
+    <>
+      {isRead ? (
+        <div className="-mt-2">
+          <Understood of="motion" prompt={prompt.value} negative="" onChange={prompt.set} />
+        </div>
+      ) : null}
+      {isRead && onPhone ? null : <MotionChips all={runtime !== undefined && runtime.engine !== 'preview'} />}
+    </>
+  );
+}
+
+function MotionChips({ all }: { all: boolean }) {
   const { t } = useTranslation('video');
   return (
     <Chips
       label={t('motions')}
       className="-mt-2 md:-mx-8 md:px-8"
-      items={MOTIONS.map((name) => ({
+      items={[...MOTIONS, ...(all ? GESTURES : [])].map((name) => ({
         name,
         label: t(`motion.${name}.label`),
         prompt: t(`motion.${name}.prompt`),
@@ -125,8 +144,10 @@ function SourceField({ video }: { video: VideoForm }) {
   );
 }
 
-/** Motions that both engines understand; what each says is in the texts, under its name. */
-const MOTIONS = ['walk', 'wave', 'dance', 'spin', 'wind', 'zoom', 'cheer', 'shush', 'float'] as const;
+/** Motions that both engines do; what each says is in the texts, under its name. */
+const MOTIONS = ['walk', 'dance', 'spin', 'wind', 'zoom', 'cheer', 'float'] as const;
+/** What needs a hand or a mouth: the built-in engine moves a picture as a whole. */
+const GESTURES = ['wave', 'shush'] as const;
 
 /** A picture from the device: chosen or dropped, looked at, and sent while the rest is written. */
 function UploadSource({ upload, onClear }: { upload: Upload; onClear: () => void }) {

@@ -144,7 +144,7 @@ describe('CandidateChoice', () => {
       const grid = screen.getByRole('table', { name: 'Previews of Body model 1' });
       const titles = within(grid).getAllByRole('columnheader');
       expect(titles.map(({ textContent }) => textContent)).toEqual(['Strength 60%', 'Strength 80%', 'Strength 100%']);
-      expect(grid.textContent).toContain('No changesIn red clothes');
+      expect(grid.textContent).toContain('As isIn red clothes');
       await userEvent.click(screen.getByRole('button', { name: 'Enlarge Body model 1: In red clothes, strength 60%' }));
       expect(screen.getByRole('dialog', { name: 'Body model 1' })).toBeVisible();
     });

@@ -1,0 +1,44 @@
+import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
+
+/** How the preview engine moves a still picture where the words ask for it. */
+export type Motion =
+  | 'walk'
+  | 'wave'
+  | 'zoom'
+  | 'pan'
+  | 'dance'
+  | 'spin'
+  | 'wind'
+  | 'cheer'
+  | 'jump'
+  | 'float'
+  | 'shush'
+  | 'talk';
+
+const MOTION_WORDS: WordTable<Motion> = {
+  walk: ['walk', 'walking', 'stroll', 'strolling', 'run', 'running', 'march', 'marching'],
+  wave: ['wave', 'waving', 'waving hand', 'hello', 'greet', 'greeting', 'bye', 'hi'],
+  zoom: ['zoom', 'zooming', 'closer', 'close', 'approach', 'approaching'],
+  pan: ['pan', 'panning', 'camera', 'orbit', 'orbiting', 'around', 'cinematic'],
+  dance: ['dance', 'dancing', 'groove', 'party', 'music'],
+  spin: ['spin', 'spinning', 'turn', 'turning', 'rotate', 'rotating', 'twirl', 'twirling'],
+  wind: ['wind', 'windy', 'breeze', 'blowing', 'blowing in the wind', 'hair'],
+  cheer: ['cheer', 'cheering', 'cheerleader', 'celebrate', 'celebrating', 'birthday', 'congratulations'],
+  jump: ['jump', 'jumping', 'hop', 'hopping', 'bounce', 'bouncing', 'leap', 'leaping'],
+  float: ['float', 'floating', 'fly', 'flying', 'swim', 'swimming', 'dream', 'dreaming'],
+  shush: ['shush', 'shushing', 'quiet', 'secret', 'whisper', 'whispering'],
+  talk: ['talk', 'talking', 'laugh', 'laughing', 'sing', 'singing', 'nod', 'nodding'],
+};
+
+/** A still picture has no hand to wave and no mouth to open: the whole figure only sways to them. */
+export const GESTURES: ReadonlySet<Motion> = new Set(['wave', 'shush', 'talk']);
+
+/** No more at once: they would hide each other. */
+const MOST_MOTIONS = 3;
+
+/** What an English text says of how something moves. */
+export const findMotions = (text: string): Found<Motion>[] => findWords(text, MOTION_WORDS);
+
+/** The motions that a video prompt asks for, in either language and in the order of its words. */
+export const readMotions = (prompt: string): Motion[] =>
+  [...new Set(findMotions(inEnglish(prompt)).map(({ value }) => value))].slice(0, MOST_MOTIONS);
