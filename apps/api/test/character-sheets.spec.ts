@@ -70,6 +70,10 @@ describe('a character sheet', () => {
     expect([await fileStatus(app, url), file_name]).toEqual([200, '미나-sheet.zip']);
     const { items } = await user.api.history.list({});
     expect(items).toMatchObject([{ kind: 'image', subject_id: done.id, sheet: true, count: 17 }]);
+    const news = await user.api.notifications.list({}, { context: { language: 'ko' } });
+    expect(news.items).toContainEqual(
+      expect.objectContaining({ code: 'sheet_ready', title: '캐릭터 시트가 완성됐어요' }),
+    );
     expect(await sparksOf(user)).toEqual({ available: 30, held: 0 });
   });
 

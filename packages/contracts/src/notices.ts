@@ -306,6 +306,12 @@ export const NOTICES = {
     en: { title: 'Your images are ready', text: '“{prompt}”' },
     ko: { title: '이미지가 완성됐어요', text: '“{prompt}”' },
   },
+  sheet_ready: {
+    type: 'synthesis_complete',
+    path: '/generator?creation={creation_id}',
+    en: { title: 'Your character sheet is ready', text: '“{prompt}”' },
+    ko: { title: '캐릭터 시트가 완성됐어요', text: '“{prompt}”' },
+  },
   made_again: {
     type: 'system_notice',
     path: '/history',

@@ -106,7 +106,6 @@ export function ActionRow({ main, actions, label, end }: ActionRowProps) {
             {t('more')}
           </Button>
         }
-        header={<p className="max-w-60 px-3 pt-2 pb-1.5 text-sm text-ink-faint">{t('download_hint')}</p>}
         actions={actions}
       />
       <div className="ml-auto flex items-center">

@@ -62,7 +62,8 @@ export function useSaveActions(creation: ImageCreation, picture: ImageOutput | u
   return DOWNLOAD_FORMATS.map((format, index) => ({
     label: t(`download_format.${format}`),
     icon: format === 'original' ? <Download /> : <FileImage />,
-    startsGroup: index === 0,
+    // Said once, where it belongs: with what is downloaded.
+    ...(index === 0 ? { startsGroup: true, hint: t('download_hint') } : {}),
     needsNetwork: true,
     onSelect: () => {
       save([picture], format);

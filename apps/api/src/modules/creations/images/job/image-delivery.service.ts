@@ -19,14 +19,14 @@ export class ImageDelivery {
   async note(
     manager: EntityManager,
     recipient: Recipient,
-    { id, characterId, options }: Pick<ImageCreation, 'id' | 'characterId' | 'options'>,
+    { id, characterId, options, sheet }: Pick<ImageCreation, 'id' | 'characterId' | 'options' | 'sheet'>,
     count: number,
   ): Promise<PendingNotification[]> {
     if (count === 0) return [];
     const details = { creation_id: id, prompt: quoted(options.prompt) };
     const isOwn = characterId !== null && (await this.characters.isOwn(manager, recipient.id, characterId));
     return [
-      await this.notifications.notify(manager, recipient, 'images_ready', details),
+      await this.notifications.notify(manager, recipient, sheet ? 'sheet_ready' : 'images_ready', details),
       ...(await this.quests.record(manager, recipient, 'images', count)),
       ...(isOwn ? await this.quests.record(manager, recipient, 'own_images', count) : []),
     ];
