@@ -12,7 +12,7 @@ import { CreationProgress } from '../../cards/creation-progress';
 import { RepeatButton } from '../../cards/repeat-button';
 import { UseSettingsButton } from '../../cards/use-settings-button';
 import { SheetBodyPart } from '../../sheets/sheet-body-part';
-import { ModelFace } from '../components/model-picker';
+import { ModelFace } from '../components/chosen-model';
 import { CreationActionBar, DeleteButton, type CreationActions } from './creation-action-bar';
 import { CreationLinks } from '../../viewer/creation-links';
 import { CreationFacts, RefinedOf } from './creation-facts';

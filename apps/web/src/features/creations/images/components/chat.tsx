@@ -13,7 +13,7 @@ import { AskedCard } from '../card/asked-card';
 import { CreationExchange } from '../card/creation-card';
 import { EmptyWall, Guide } from './guide';
 import type { ScreenProps } from './generator-page';
-import { ModelFace, NoModels } from './model-picker';
+import { ModelFace, NoModels } from './chosen-model';
 import { useChosenOptions } from '../options/chosen-options';
 import { OptionsForm } from '../options/options-form';
 import { ComposerBar, OptionsSheet } from '../../composer/composer';

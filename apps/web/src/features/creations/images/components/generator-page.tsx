@@ -17,7 +17,6 @@ import { useGenerator, type Generator } from '../hooks/use-generator';
 import { useRemix } from '../hooks/use-remix';
 import type { ImageViewerProps } from '../card/image-viewer-content';
 import { Chat } from './chat';
-import { ModelPicker } from './model-picker';
 import type { Images } from './result-list';
 import { Studio } from './studio';
 
@@ -52,6 +51,12 @@ export interface GeneratorPageProps {
   onTaken: () => void;
 }
 
+const ModelPicker = lazyPart(() => import('./model-picker'), 'ModelPicker', {
+  isWanted: ({ open }) => open,
+  giveUp: ({ onClose }) => {
+    onClose();
+  },
+});
 const ImageViewerContent = lazyPart(() => import('../card/image-viewer-content'), 'ImageViewerContent', VIEWER_LOADING);
 
 /** What the address of the generator names. */

@@ -11,7 +11,7 @@ import type { ScreenProps } from './generator-page';
 import { AskedCard } from '../card/asked-card';
 import { CreationCard } from '../card/creation-card';
 import { EmptyWall, Guide } from './guide';
-import { ModelButton, NoModels } from './model-picker';
+import { ModelButton, NoModels } from './chosen-model';
 import { OptionsForm } from '../options/options-form';
 import { ComposerPanel } from '../../composer/composer';
 import { useRunInSight } from '../../composer/use-run-in-sight';
