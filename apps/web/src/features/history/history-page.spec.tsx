@@ -74,9 +74,9 @@ describe('a row of the history', () => {
 
   it.each([
     ['en', 'Mina', 'Variations of Mina'],
-    ['en', '', 'Variations of an upload'],
+    ['en', '', 'Variations of a picture'],
     ['ko', '미나', '‘미나’ 변형'],
-    ['ko', '', '올린 이미지의 변형'],
+    ['ko', '', '이미지의 변형'],
   ])('of variations says in %s what they are of: %j', async (language, title, name) => {
     await i18next.changeLanguage(language);
     show([itemOf('variation', { title })]);

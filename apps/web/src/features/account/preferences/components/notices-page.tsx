@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/skeleton';
 import { Switch } from '@/components/switch';
 import { useErrorText } from '@/lib/error-text';
 import { currentLanguage } from '@/lib/language';
+import { useOnceTrue } from '@/lib/once-true';
 import { useSession } from '@/lib/session';
 import { useSite } from '@/lib/site';
 import { useUpdateUser } from '../../profile/api/user';
@@ -32,7 +33,8 @@ export function NoticesPage() {
 function useMailKnown(): boolean {
   const identities = useIdentities();
   const providers = useQuery(providersQuery());
-  return !identities.isLoading && !providers.isLoading;
+  // What failed is asked for again by what stands there then.
+  return useOnceTrue(!identities.isLoading && !providers.isLoading);
 }
 
 function NoticesCards() {
