@@ -37,7 +37,9 @@ export function DashboardPage() {
   const hasCharacter = useHasCharacter();
   const tutorial = useTutorial(user?.created_at, hasCharacter);
   const name = user?.display_name ?? '';
-  const skeleton = <HomeSkeleton isNew={hasCharacter === undefined ? isNewUser() : !hasCharacter} />;
+  // By what is known at first: a skeleton that changes moves.
+  const [isNew] = useState(() => (hasCharacter === undefined ? isNewUser() : !hasCharacter));
+  const skeleton = <HomeSkeleton isNew={isNew} />;
   return (
     <>
       <PageHeader
