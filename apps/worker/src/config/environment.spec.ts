@@ -44,7 +44,7 @@ describe('readEnvironment', () => {
 
   it.each([
     [{}, 'REDIS_URL is not set'],
-    [{ REDIS_URL: 'http://x' }, 'REDIS_URL: must be a redis://, rediss:// or redis+sentinel:// URL'],
+    [{ REDIS_URL: 'http://x' }, 'REDIS_URL: must be a redis://, rediss://, redis+sentinel:// or redis+cluster:// URL'],
     [{ REDIS_URL, WORKER_QUEUES: 'images' }, 'WORKER_QUEUES'],
     [{ REDIS_URL, WORKER_CONCURRENCY: '0' }, 'WORKER_CONCURRENCY'],
     [{ REDIS_URL, COMFYUI_URLS: 'gpu' }, 'COMFYUI_URLS'],
