@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Control, Controller, type FieldPathByValue, type FieldValues, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Field, Input } from '@/components/field';
 import { Switch } from '@/components/switch';
 
@@ -32,6 +33,23 @@ export function TextField<Values extends FieldValues, Output>(props: TextFieldPr
           <Input {...field} {...(numeric ? { inputMode: numeric } : {})} />
         </Field>
       )}
+    />
+  );
+}
+
+/** What it costs, before tax; in dollars, as it is written. */
+export function PriceField<Values extends FieldValues, Output>(
+  props: Pick<TextFieldProps<Values, Output>, 'control' | 'name'>,
+) {
+  const { t } = useTranslation('admin-catalogue');
+  return (
+    <TextField
+      {...props}
+      label={t('field.price_cents')}
+      hint={t('form.price_hint')}
+      problem={t('form.price_problem')}
+      numeric="decimal"
+      className="col-span-2"
     />
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { isText } from '@/lib/form-draft';
 import { useFormat } from '@/lib/format';
-import { SwitchField, TextField } from './form-fields';
+import { PriceField, SwitchField, TextField } from './form-fields';
 import type { PackageFields } from './offer-fields';
 
 /** What of a draft is kept fits the form again. */
@@ -72,15 +72,7 @@ function NamesAndAmounts<Output extends PackageContent>({ control }: Pick<Packag
     <>
       <TextField control={control} name="name_en" label={t('field.name_en')} problem={names} className={half} />
       <TextField control={control} name="name_ko" label={t('field.name_ko')} problem={names} className={half} />
-      <TextField
-        control={control}
-        name="price_cents"
-        label={t('field.price_cents')}
-        hint={t('form.price_hint')}
-        problem={t('form.price_problem')}
-        numeric="decimal"
-        className="col-span-2"
-      />
+      <PriceField control={control} name="price_cents" />
       <TextField control={control} name="spark" label={t('field.spark')} problem={amounts} numeric="numeric" />
       <TextField
         control={control}

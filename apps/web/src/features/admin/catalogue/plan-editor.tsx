@@ -8,7 +8,7 @@ import { isText } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { ReasonedChange } from '../parts/reasoned-change';
 import { changedNames, ChangesInWords, Consequences } from './changes-in-words';
-import { SwitchField, TextField, useIsRight } from './form-fields';
+import { PriceField, SwitchField, TextField, useIsRight } from './form-fields';
 import { LateNotice } from './late-notice';
 import { planContentOf, type PlanFields, planFieldsOf, readableOf } from './offer-fields';
 import { PlanPreview } from './offer-preview';
@@ -142,15 +142,7 @@ function PriceAndDays({ control }: Pick<PlanFormProps, 'control'>) {
   const { t } = useTranslation('admin-catalogue');
   return (
     <>
-      <TextField
-        control={control}
-        name="price_cents"
-        label={t('field.price_cents')}
-        hint={t('form.price_hint')}
-        problem={t('form.price_problem')}
-        numeric="decimal"
-        className="col-span-2"
-      />
+      <PriceField control={control} name="price_cents" />
       <TextField
         control={control}
         name="period_days"
