@@ -95,9 +95,8 @@ describe('readTags', () => {
   });
 
   it.each([
-    ['뒷모습 전신', { direction: 'back', shot: 'full' }],
-    ['back view, full body', { direction: 'back', shot: 'full' }],
-    ['from behind', { direction: 'back', shot: 'upper' }],
+    ['옆모습 전신', { direction: 'right', shot: 'full' }],
+    ['side view, full body', { direction: 'right', shot: 'full' }],
     ['옆모습', { direction: 'right', shot: 'upper' }],
     ['왼쪽을 보는', { direction: 'left', shot: 'upper' }],
     ['카메라를 보는', { direction: 'center', shot: 'upper' }],
@@ -119,7 +118,12 @@ describe('readTags', () => {
     expect(kinds({ shot: 'portrait' })).toEqual(['full body: none']);
     expect(kinds({ of: 'character' })).toEqual(['full body: none']);
     expect(readView('full body', '', { shot: 'portrait' }).shot).toBe('portrait');
-    expect(readView('back view', 'back view').direction).toBe('front');
+    expect(readView('side view', 'side view').direction).toBe('front');
+  });
+
+  it.each(['뒷모습', '뒤에서 본', 'back view', 'seen from behind'])('says of “%s” that no back is drawn', (prompt) => {
+    expect(tags(prompt).map(({ kind }) => kind)).toEqual(['none']);
+    expect(readView(prompt, '').direction).toBe('front');
   });
 
   it.each([

@@ -14,7 +14,7 @@ import {
 } from './read-surroundings.js';
 import { type CharacterWords, type DrawingWords, readWords } from './read-words.js';
 import { THING_WORDS } from './things.js';
-import { findDirections, findShots } from './view-words.js';
+import { findDirections, findShots, findUndrawnViews } from './view-words.js';
 
 /** What a word of a prompt says to the preview engine; `thing`: it isn't drawn, but the place or weather that it stands for is; `none`: nothing is. */
 export type TagKind =
@@ -101,6 +101,7 @@ function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
 const viewMeanings = (text: string, { direction, shot }: Partial<View>): Meaning[] => [
   ...as('view', findDirections(text), (named) => named === direction),
   ...as('view', findShots(text), (named) => named === shot),
+  ...as('view', findUndrawnViews(text), () => false),
 ];
 
 function characterMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {

@@ -1,11 +1,8 @@
 import type { CameraShot, Direction } from '../../generation-options.js';
 import { findWords, type WordTable } from './find-words.js';
 
-/** Words that name a direction, of those that the engine turns a figure to. Korean comes word by word (left, looking at) as well as whole. Who looks back over a shoulder shows both back and face: no drawing does. */
-const DIRECTION_WORDS: WordTable<Direction> = {
-  'back-left': ['back left', 'back left view'],
-  back: ['back view', 'from behind', 'view from behind', 'seen from behind', 'rear view', 'turned away', 'facing away'],
-  'back-right': ['back right', 'back right view'],
+/** Words that name a direction, of those that the engine turns a figure to. Korean comes word by word (left, looking at) as well as whole. */
+const DIRECTION_WORDS: WordTable<Exclude<Direction, `back${string}`>> = {
   left: [
     'looking left',
     'looking at left',
@@ -31,6 +28,14 @@ const DIRECTION_WORDS: WordTable<Direction> = {
   'front-left': ['front left', 'front left view'],
   front: ['front view', 'from the front', 'facing forward', 'looking ahead'],
   'front-right': ['front right', 'front right view', 'three quarter view'],
+};
+
+/** Views that it turns no figure to: a back is in no picture of a character. */
+const UNDRAWN_WORDS: WordTable<'back'> = {
+  back: [
+    ...['back view', 'from behind', 'view from behind', 'seen from behind', 'rear view', 'turned away', 'facing away'],
+    ...['back left', 'back left view', 'back right', 'back right view', 'looking back'],
+  ],
 };
 
 const SHOT_WORDS: WordTable<CameraShot> = {
@@ -69,6 +74,9 @@ const SHOT_WORDS: WordTable<CameraShot> = {
 
 /** What an English text says of the direction. */
 export const findDirections = (text: string) => findWords(text, DIRECTION_WORDS);
+
+/** What an English text says of views that are not drawn. */
+export const findUndrawnViews = (text: string) => findWords(text, UNDRAWN_WORDS);
 
 /** What an English text says of how much is in the frame. */
 export const findShots = (text: string) => findWords(text, SHOT_WORDS);

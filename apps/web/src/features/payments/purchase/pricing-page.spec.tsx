@@ -169,7 +169,7 @@ describe('buying', () => {
     const lines = dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(lines.slice(1)).toEqual([
       ['Price', '$9.99'],
-      ['VAT', '$0.00'],
+      ['VAT', 'None'],
       ['Total', '$9.99'],
     ]);
     expect(dialog.queryByText(/₩/)).not.toBeInTheDocument();

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Field, Input } from '@/components/field';
 import { FrameArt } from '@/components/frame-art';
 import { OptionGroup, OptionTiles } from '@/components/option-tiles';
+import { useRuntime } from '@/features/jobs';
 import { CountOption } from '../../composer/count-option';
 import { PromptField } from '../../composer/prompt-field';
 import { SeedField } from '../../composer/seed-field';
@@ -125,6 +126,8 @@ function DirectionOption() {
     label: t(`direction.${name}`),
     art: <StillFigure direction={name} className="size-9" />,
   }));
+  const { data: runtime } = useRuntime();
+  const isPainted = runtime?.engine === 'preview' && value.startsWith('back');
   return (
     <OptionGroup label={t('option.direction')} chosen={t(`direction.${value}`)}>
       <div className="flex items-stretch gap-3">
@@ -142,6 +145,9 @@ function DirectionOption() {
           <TurningFigure direction={value} className="absolute inset-x-0 bottom-0 mx-auto h-[86%] w-full" />
         </div>
       </div>
+      <p role="status" className="text-sm text-warning empty:hidden">
+        {isPainted ? t('direction_painted') : null}
+      </p>
     </OptionGroup>
   );
 }

@@ -26,7 +26,7 @@ export function OrderSummary({ offer, alwaysInWon = false }: OrderSummaryProps) 
         </Line>
         <Line name={t('buy.price')}>{format.price(priceCents)}</Line>
         <Line name={hasTax ? t('buy.tax', { percent: format.number(rates.vat_percent ?? 0) }) : t('buy.untaxed')}>
-          {format.price(taxCents)}
+          {hasTax ? format.price(taxCents) : t('buy.no_tax')}
         </Line>
         <Line name={t('buy.total')}>
           <span className="text-lg font-semibold">{format.price(priceCents + taxCents)}</span>
