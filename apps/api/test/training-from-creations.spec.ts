@@ -76,6 +76,32 @@ describe('made images, learnt from', () => {
     }
   });
 
+  it('are told to jobs with how they were drawn, while that is known', async () => {
+    const { user, creation, ids } = await givenWaifus();
+    await app.database.query(
+      `UPDATE image_outputs SET provenance = provenance || '{"engine": "preview"}' WHERE id = ANY($1)`,
+      [ids],
+    );
+    const id = await newSession(user);
+    await add(user, id, ids);
+    const picture = (await checked(user, id)).images[1]?.id ?? '';
+    const told: unknown[] = [];
+    app.worker.handlers.variation = (payload, job) => {
+      told.push(payload.source.drawn);
+      return defaultHandlers.variation(payload, job);
+    };
+    const vary = async () => {
+      await user.api.training.generateVariations({ id, image_ids: [picture] });
+      await waitFor(async () => (await user.api.training.get({ id })).status === 'VARIATIONS_GENERATED');
+    };
+    await vary();
+    await user.api.images.remove({ id: creation.id });
+    await vary();
+    const { width, height } = creation.options;
+    const prompt = 'a witch with silver hair';
+    expect(told).toEqual([{ prompt, negative_prompt: '', width, height, seed: 41 }, undefined]);
+  });
+
   it('become one picture each, however often they are asked for', async () => {
     const { user, ids } = await givenWaifus();
     const id = await newSession(user);

@@ -13,13 +13,17 @@ i18next.on('languageChanged', (language) => {
   document.documentElement.lang = language;
 });
 
+/** What runs from right to left keeps to itself: a number beside a name must not move into it. React escapes what HTML needs. */
+const isolate = (value: string): string =>
+  /\p{Script=Hebrew}|\p{Script=Arabic}/u.test(value) ? `\u2068${value}\u2069` : value;
+
 await i18next.use(initReactI18next).init({
   lng: firstLanguage(),
   resources: { en },
   supportedLngs: [...LANGUAGES],
   fallbackLng: 'en',
   defaultNS: 'common',
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: true, escape: isolate },
 });
 
 export { i18next };

@@ -63,6 +63,7 @@ const toTrainingPicture = (picture: Payload['pictures'][number], context: JobCon
   read: () => fetchRequired(picture, MAX_PICTURE_BYTES, context),
   caption: picture.caption,
   facts: picture.facts,
+  drawn: picture.drawn,
   isVariation: picture.is_variation,
 });
 

@@ -32,11 +32,11 @@ export async function makeVariations(
   payload: PayloadOf<typeof variationJob>,
   context: JobContext,
 ): Promise<MadeVariations> {
-  const { facts } = payload.source;
+  const { facts, drawn } = payload.source;
   const whole = await fetchRequired(payload.source, MAX_PICTURE_BYTES, context);
   const source = await cutOwnPart(whole, facts);
   const rendered = await context.runtime.vary(
-    { source, facts, count: payload.outputs.length, seed: payload.seed },
+    { source, facts, drawn, count: payload.outputs.length, seed: payload.seed },
     pictureContext(context),
   );
   const compare = await comparisonWith(source, { ...facts, isWhole: source === whole }, context.analysis);

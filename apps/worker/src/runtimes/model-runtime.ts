@@ -1,6 +1,7 @@
 import {
   type CandidateKind,
   type DrawingOptions,
+  type Drawn,
   type ErrorCode,
   type Focus,
   type LoraFacts,
@@ -59,6 +60,8 @@ export interface TrainingPicture {
   /** What the picture shows besides the character, in comma-separated phrases; may be empty. */
   caption: string;
   facts: PictureFacts;
+  /** How the built-in engine drew it from words, where it did. */
+  drawn?: Drawn | undefined;
   isVariation: boolean;
 }
 
@@ -109,6 +112,8 @@ export interface VariationRequest {
   /** The one picture to vary; of a picture of several the part that shows the character. */
   source: Buffer;
   facts: PictureFacts;
+  /** How the built-in engine drew it from words, where it did. */
+  drawn?: Drawn | undefined;
   count: number;
   seed: number;
 }

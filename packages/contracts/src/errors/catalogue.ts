@@ -150,8 +150,13 @@ const uploadErrors = define({
   },
   upload_unsupported_format: {
     status: 415,
-    en: 'This isn’t a picture we can open. Save it as {formats} and try again.',
-    ko: '열 수 없는 이미지예요. {formats} 형식으로 저장해 다시 올려 주세요.',
+    en: 'We can’t open this kind of file. These formats work: {formats}.',
+    ko: '열 수 없는 파일이에요. {formats} 형식으로 저장해 다시 올려 주세요.',
+  },
+  upload_heic: {
+    status: 415,
+    en: 'This is an iPhone photo in HEIC, which we can’t open. Save it as JPG, or on the iPhone choose Settings > Camera > Formats > Most Compatible.',
+    ko: 'iPhone의 HEIC 사진은 열 수 없어요. JPG로 저장해 올리거나, iPhone의 설정 > 카메라 > 포맷에서 ‘높은 호환성’을 골라 주세요.',
   },
   upload_empty_file: { status: 422, en: '“{name}” is empty.', ko: '“{name}” 파일이 비어 있어요.' },
   upload_missing: {

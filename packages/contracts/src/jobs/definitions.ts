@@ -28,7 +28,22 @@ const defineJob = <Name extends string, P extends z.ZodType, O extends z.ZodType
 /** A trained model in storage; its hash tells the worker whether it has it already. */
 const modelInputSchema = jobInputSchema.extend({ sha256: z.string().length(64) });
 
-const pictureInputSchema = jobInputSchema.extend({ image_id: z.uuid(), facts: pictureFactsSchema });
+/** How the built-in engine drew a picture from words: by the same, it draws the same pixels again, and knows what of them is the character. */
+const drawnSchema = z.object({
+  prompt: z.string(),
+  negative_prompt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  seed: z.int().min(0),
+});
+export type Drawn = z.infer<typeof drawnSchema>;
+
+/** `drawn`: where the picture is one that the built-in engine drew from words; absent from APIs of releases before. */
+const pictureInputSchema = jobInputSchema.extend({
+  image_id: z.uuid(),
+  facts: pictureFactsSchema,
+  drawn: drawnSchema.optional(),
+});
 const pictureOutputsSchema = z.object({ image: jobOutputSchema, thumbnail: jobOutputSchema });
 
 /** A picture and its thumbnail, with the seed it was made from. */
@@ -101,7 +116,8 @@ export type MadeVariations = z.infer<typeof madeVariationsSchema>;
 export const variationJob = defineJob({
   name: 'variations.generate',
   queue: 'variation',
-  version: 1,
+  version: 2,
+  since: 1,
   timeoutSeconds: 1200,
   payload: z.object({
     source: pictureInputSchema,
@@ -131,7 +147,8 @@ const variationPartSchema = z.object({
 export const trainingJob = defineJob({
   name: 'model.train',
   queue: 'training',
-  version: 2,
+  version: 3,
+  since: 2,
   timeoutSeconds: LIMITS.training.timeoutSeconds,
   payload: z.object({
     model_name: z.string(),

@@ -9,6 +9,7 @@ import { AssignmentRequestsController } from './assignments/assignment-requests.
 import { AssignmentRequestsRepository } from './assignments/assignment-requests.repository.js';
 import { AssignmentRequestsService } from './assignments/assignment-requests.service.js';
 import { IngestHandler } from './sessions/ingest.handler.js';
+import { PictureInputs } from './sessions/picture-inputs.service.js';
 import { SelectionService } from './candidates/selection.service.js';
 import { SessionAccess } from './sessions/session-access.js';
 import { SessionEvents } from './sessions/session-events.service.js';
@@ -33,6 +34,7 @@ import { VariationsService } from './variations/variations.service.js';
     AssignmentRequestsService,
     AssignmentRequestViews,
     IngestHandler,
+    PictureInputs,
     SelectionService,
     SessionAccess,
     SessionEvents,

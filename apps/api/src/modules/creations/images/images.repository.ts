@@ -1,4 +1,4 @@
-import { LIMITS, type CreationOrigin, type Focus } from '@atelier/contracts';
+import { LIMITS, type CreationOrigin, type Drawn, type Focus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Creation } from '../shown/creation.entity.js';
@@ -68,6 +68,28 @@ export class ImagesRepository {
 
   findOutputsByIds(ids: string[]): Promise<ImageOutput[]> {
     return ids.length === 0 ? Promise.resolve([]) : this.dataSource.getRepository(ImageOutput).findBy({ id: In(ids) });
+  }
+
+  /** How the built-in engine drew outputs from words, by their ids; nothing of other outputs, nor of what was made of them since. */
+  async findDrawn(outputIds: string[]): Promise<Map<string, Drawn>> {
+    const outputs = (await this.findOutputsByIds(outputIds)).filter(
+      ({ provenance }) => provenance.engine === 'preview',
+    );
+    const creations = await this.findByIds([...new Set(outputs.map(({ creationId }) => creationId))]);
+    const optionsOf = new Map(
+      creations
+        .filter(({ origin, refined }) => origin === 'waifu' && !refined)
+        .map(({ id, options: { prompt, negative_prompt, width, height } }) => [
+          id,
+          { prompt, negative_prompt, width, height },
+        ]),
+    );
+    return new Map(
+      outputs.flatMap(({ id, creationId, seed }) => {
+        const options = optionsOf.get(creationId);
+        return options ? [[id, { ...options, seed }]] : [];
+      }),
+    );
   }
 
   async findMade(jobIds: string[]): Promise<MadeImages[]> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AfterCommit, type Job, JobUrls, type OutcomeFor, type PayloadFor, worthOf } from '../../jobs/index.js';
 import { trainingInputSchema, type VariationPart } from '../job-inputs.js';
+import { PictureInputs } from '../sessions/picture-inputs.service.js';
 import type { TrainingSession } from '../sessions/training-session.entity.js';
 import { pictureKeys } from '../storage-keys.js';
 import { VariationResults } from '../variations/variation-results.service.js';
@@ -21,6 +22,7 @@ export const recordKey = (prefix: string): string => `${prefix}variations.json`;
 export class TrainingVariations {
   constructor(
     private readonly urls: JobUrls,
+    private readonly pictures: PictureInputs,
     private readonly results: VariationResults,
   ) {}
 
@@ -34,7 +36,7 @@ export class TrainingVariations {
       return { id, ...(await this.urls.pictureOutputs(keys)), stored: await this.urls.input(keys.image) };
     });
     return {
-      source: { ...(await this.urls.input(image.key)), image_id: image.image_id, facts: image.facts },
+      source: await this.pictures.one(image),
       seed,
       outputs: await Promise.all(outputs),
       record: { output: await this.urls.output(record, 'application/json'), stored: await this.urls.input(record) },

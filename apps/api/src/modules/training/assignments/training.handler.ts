@@ -32,6 +32,7 @@ import { makesVariations, trainingInputSchema, type TrainingInput } from '../job
 import { TrainingService } from './training.service.js';
 import { recordKey, TrainingVariations } from './training-variations.service.js';
 import { ModelCandidate } from '../candidates/model-candidate.entity.js';
+import { PictureInputs } from '../sessions/picture-inputs.service.js';
 import { SessionEvents } from '../sessions/session-events.service.js';
 import { assignmentPrefix } from '../storage-keys.js';
 import { moveSession } from '../sessions/training-session.entity.js';
@@ -59,6 +60,7 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
     private readonly refusals: SafetyRefusals,
     private readonly files: DiscardedFiles,
     private readonly variations: TrainingVariations,
+    private readonly pictures: PictureInputs,
     private readonly trainings: TrainingService,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'AUTO_SELECTION'>,
   ) {}
@@ -70,17 +72,12 @@ export class TrainingHandler implements JobHandler<'training'>, OnModuleInit {
   async buildPayload(job: Job): Promise<PayloadFor<'training'>> {
     const input = trainingInputSchema.parse(job.input);
     const prefix = this.outputPrefix(job);
+    const pictures = await this.pictures.all(input.pictures);
     return {
       model_name: input.model_name,
       trigger_word: triggerWordOf(job.subjectId),
       seed: input.seed,
-      pictures: await Promise.all(
-        input.pictures.map(async ({ key, ...picture }) => ({
-          ...picture,
-          caption: picture.caption ?? suggestCaption(picture.facts),
-          ...(await this.urls.input(key)),
-        })),
-      ),
+      pictures: pictures.map((picture) => ({ ...picture, caption: picture.caption ?? suggestCaption(picture.facts) })),
       ...(input.variations ? { variations: await this.variations.payloadOf(input.variations, prefix) } : {}),
       candidates: await Promise.all(input.places.map((place) => this.placeOutputs(prefix, place))),
     };

@@ -113,6 +113,14 @@ export class TrainingSessionsRepository {
       .find({ where: { sessionId: In(sessionIds) }, order: { id: 'ASC' } });
   }
 
+  /** The outputs that pictures of sets were taken from, by the pictures' ids; nothing of those that were uploaded or varied. */
+  async findSourceOutputs(imageIds: string[]): Promise<Map<string, string>> {
+    const images = await this.dataSource
+      .getRepository(SessionImage)
+      .find({ select: { id: true, sourceId: true }, where: { id: In(imageIds), origin: 'creation' } });
+    return new Map(images.map(({ id, sourceId }) => [id, sourceId]));
+  }
+
   findVariations(sessionId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionVariation[]> {
     return manager.getRepository(SessionVariation).find({ where: { sessionId }, order: { position: 'ASC' } });
   }

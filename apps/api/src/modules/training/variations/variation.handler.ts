@@ -14,6 +14,7 @@ import {
   worthOf,
 } from '../../jobs/index.js';
 import { variationInputSchema } from '../job-inputs.js';
+import { PictureInputs } from '../sessions/picture-inputs.service.js';
 import { SessionEvents } from '../sessions/session-events.service.js';
 import { pictureKeys, variationsPrefix } from '../storage-keys.js';
 import { moveSession } from '../sessions/training-session.entity.js';
@@ -32,6 +33,7 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
   constructor(
     private readonly handlers: JobHandlers,
     private readonly urls: JobUrls,
+    private readonly pictures: PictureInputs,
     private readonly sessions: TrainingSessionsRepository,
     private readonly events: SessionEvents,
     private readonly results: VariationResults,
@@ -46,7 +48,7 @@ export class VariationHandler implements JobHandler<'variation'>, OnModuleInit {
     const { image, seed, variation_ids } = variationInputSchema.parse(job.input);
     const prefix = this.outputPrefix(job);
     return {
-      source: { ...(await this.urls.input(image.key)), image_id: image.image_id, facts: image.facts },
+      source: await this.pictures.one(image),
       seed,
       outputs: await Promise.all(
         variation_ids.map(async (id) => ({ id, ...(await this.urls.pictureOutputs(pictureKeys(prefix, id))) })),

@@ -126,7 +126,7 @@ describe('the picture', () => {
 
   it.each([
     ['picture_too_small', errorMessage('picture_too_small', 'en')],
-    ['upload_unsupported_format', 'This isn’t a picture we can open. Save it as JPG, PNG and try again.'],
+    ['upload_unsupported_format', 'We can’t open this kind of file. These formats work: JPG, PNG.'],
   ])('says in the language of the interface why it was refused: %s', async (code, message) => {
     await open({
       'GET /api/users/me/picture': picture({ status: 'rejected', error: { code, message: 'in the words of the API' } }),

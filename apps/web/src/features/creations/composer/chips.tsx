@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { cn } from '@/lib/cn';
 
@@ -6,7 +6,7 @@ interface Chip {
   name: string;
   label: string;
   prompt: string;
-  face?: ReactNode;
+  Icon?: LucideIcon;
 }
 
 interface ChipsProps<Item extends Chip> {
@@ -39,11 +39,11 @@ export function Chips<Item extends Chip>({ label, items, onChoose, className }: 
             setFocus('prompt');
           }}
           className={cn(
-            'min-h-touch shrink-0 rounded-full border border-line-strong bg-canvas/60 text-sm font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-ink',
-            item.face ? 'flex items-center gap-2 py-1 pr-4 pl-1' : 'px-4 lg:min-h-9',
+            'flex min-h-touch shrink-0 items-center gap-2 rounded-full border border-line-strong bg-canvas/60 px-4 text-sm font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-ink lg:min-h-9',
+            item.Icon && 'pl-3',
           )}
         >
-          {item.face ? <span className="size-9 overflow-hidden rounded-full">{item.face}</span> : null}
+          {item.Icon ? <item.Icon aria-hidden className="size-4 text-light" /> : null}
           {item.label}
         </button>
       ))}

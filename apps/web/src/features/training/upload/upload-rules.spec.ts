@@ -49,6 +49,8 @@ describe('checkFiles', () => {
         file('a.gif', 10, 'image/gif'),
         file('a.svg', 10, 'image/svg+xml'),
         file('a.webp', 10, 'image/webp'),
+        file('IMG_1.HEIC', 10, ''),
+        file('a', 10, 'image/heif'),
         file('a.png', 0),
       ],
       NOTHING_HELD,
@@ -57,6 +59,8 @@ describe('checkFiles', () => {
       'upload_unsupported_format',
       'upload_unsupported_format',
       'upload_unsupported_format',
+      'upload_heic',
+      'upload_heic',
       'upload_empty_file',
     ]);
     expect(text(checked.refused[0]?.error)).toContain('JPG, PNG');

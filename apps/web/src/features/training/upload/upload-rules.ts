@@ -23,8 +23,12 @@ export function contentTypeOf({ name, type }: UploadFile): string {
   return EXTENSIONS[name.split('.').pop()?.toLowerCase() ?? ''] ?? '';
 }
 
+/** What iPhones save photos as. Most systems give such a file no type. */
+const isHeic = ({ name, type }: UploadFile): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
 function problemOf(file: UploadFile): ApiError | null {
   const { contentTypes, maxFileBytes } = LIMITS.upload;
+  if (isHeic(file)) return problem('upload_heic');
   if (!contentTypes.includes(contentTypeOf(file))) return problem('upload_unsupported_format', { formats: FORMATS });
   if (file.size === 0) return problem('upload_empty_file', { name: file.name });
   if (file.size > maxFileBytes) return problem('upload_file_too_large', { name: file.name });

@@ -38,7 +38,7 @@ const TAKES: readonly [Take, ...Take[]] = [
 export async function vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
   const steps = new Steps(context);
   await steps.report('preparing', 0);
-  const subject = await cutSubject('source', request.source, 0);
+  const subject = await cutSubject({ id: 'source', bytes: request.source, order: 0, drawn: request.drawn });
   if (!subject) throw new RuntimeRejection('no_subject_found', 'no subject was found in the picture');
   await steps.report('preprocessing', 20);
   const body = { kind: 'body' as const, name: '', cutouts: [await packSubject(subject)], look: null };

@@ -1,7 +1,10 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { matte } from '../../../vision/index.js';
 import { byteAt, channelAt, regions } from '../../../vision/planes.js';
 import { encodePng, type Picture } from '../canvas/picture.js';
+import { cutSubject } from '../model/make-cutout.js';
+import { figureOf } from './figure-of.js';
 import { drawCharacter } from './imagine.js';
 
 const [WIDTH, HEIGHT] = [448, 576];
@@ -39,6 +42,29 @@ function isNear(truth: Uint8Array, i: number): boolean {
     for (let dx = -REACH; dx <= REACH; dx++) if (byteAt(truth, i + dy * WIDTH + dx) > 8) return true;
   return false;
 }
+
+describe('a character that was drawn before trees', () => {
+  const drawn = {
+    prompt: 'a boy with messy red hair, glasses, brown trench coat, forest',
+    negative_prompt: '',
+    ...{ width: WIDTH, height: HEIGHT, seed: 22 },
+  };
+
+  it('is known to the pixel, since the engine draws it again', async () => {
+    const { png, truth } = await draw(drawn.prompt, drawn.seed);
+    const own = await figureOf(png, drawn);
+    const alpha = Uint8Array.from(own?.data ?? [], (share) => Math.round(share * 255));
+    expect(compare(alpha, truth)).toEqual({ scrap: 0, lost: 0 });
+    const cutout = await cutSubject({ id: 'a', bytes: png, order: 0, drawn });
+    expect(cutout?.facts).toMatchObject({ clean: true, remains: false });
+  });
+
+  it('is looked for as in any picture where that gives another one', async () => {
+    const { png } = await draw(drawn.prompt, drawn.seed);
+    expect(await figureOf(png, { ...drawn, seed: 23 })).toBeNull();
+    expect(await figureOf(await sharp(png).resize(300).png().toBuffer(), drawn)).toBeNull();
+  });
+});
 
 describe('a character that was drawn before a wall with a glow', () => {
   it.each([

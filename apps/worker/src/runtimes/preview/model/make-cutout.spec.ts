@@ -19,7 +19,9 @@ function drawn(light: number): Promise<Buffer> {
 
 describe('cutSubject', () => {
   it('says where something of the background came along, and calls no such cut-out clean', async () => {
-    const [whole, torn] = await Promise.all([0, 1].map(async (light) => cutSubject('a', await drawn(light), 0)));
+    const [whole, torn] = await Promise.all(
+      [0, 1].map(async (light) => cutSubject({ id: 'a', bytes: await drawn(light), order: 0 })),
+    );
     expect(whole?.facts).toMatchObject({ remains: false, clean: true });
     expect(torn?.facts).toMatchObject({ remains: true, clean: false });
   });

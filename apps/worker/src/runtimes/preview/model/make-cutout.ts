@@ -1,8 +1,10 @@
+import type { Drawn } from '@atelier/contracts';
 import { type Face, detectFaces, hasRemains, matte } from '../../../vision/index.js';
 import { type Plane, byteAt, floatAt, breathe, makePlane, resizePlane, smoothstep } from '../../../vision/planes.js';
 import type { Rgb } from '../canvas/colour.js';
 import { cleanEdges, drawIn } from '../canvas/edges.js';
 import { cropPicture, decodePicture, encodeCutout, type Picture } from '../canvas/picture.js';
+import { figureOf } from '../imagine/figure-of.js';
 import {
   measureEyesOpen,
   measureHair,
@@ -21,6 +23,15 @@ export interface CutSubject {
   picture: Picture;
   facts: CutoutFacts;
   landmarks: [number, number][];
+}
+
+/** A picture to cut a character out of. */
+interface Subject {
+  id: string;
+  bytes: Buffer;
+  /** Among its like, 0–1. */
+  order: number;
+  drawn?: Drawn | undefined;
 }
 
 interface Bounds {
@@ -63,20 +74,23 @@ interface CutAlpha {
   remains: boolean;
 }
 
-async function alphaOf(bytes: Buffer, picture: Picture): Promise<CutAlpha> {
+async function alphaOf({ bytes, drawn }: Subject, picture: Picture): Promise<CutAlpha> {
+  const own = drawn ? await figureOf(bytes, drawn) : null;
+  if (own) return { alpha: sized(drawIn(own), picture), clean: true, remains: false };
   const mask = await matte(bytes);
   if (mask.method === 'none') return { alpha: softFrame(picture.width, picture.height), clean: false, remains: false };
   const plane = makePlane(mask.width, mask.height);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = byteAt(mask.alpha, i) / 255;
-  const tight = drawIn(plane);
-  const same = mask.width === picture.width && mask.height === picture.height;
-  const alpha = same ? tight : resizePlane(tight, picture.width, picture.height);
+  const alpha = sized(drawIn(plane), picture);
   const { buffer, byteOffset, length } = picture.data;
   const raster = { ...picture, channels: 4 as const, data: new Uint8Array(buffer, byteOffset, length) };
   // What somebody drew transparent needs no edge below it.
   const remains = mask.method !== 'transparency' && hasRemains(raster, alpha);
   return { alpha, clean: !remains && (mask.method === 'colour' || mask.method === 'transparency'), remains };
 }
+
+const sized = (plane: Plane, { width, height }: Picture): Plane =>
+  plane.width === width && plane.height === height ? plane : resizePlane(plane, width, height);
 
 function faceFacts(face: Face | undefined, picture: Picture, { left, top }: Bounds): CutoutFacts['face'] {
   if (!face) return null;
@@ -101,9 +115,10 @@ function skinOf(picture: Picture, landmarks: [number, number][], faceWidth: numb
 }
 
 /** Cuts the subject out of one picture and measures it; `null` where nothing can be told from anything. */
-export async function cutSubject(id: string, bytes: Buffer, order: number): Promise<CutSubject | null> {
+export async function cutSubject(subject: Subject): Promise<CutSubject | null> {
+  const { id, bytes, order } = subject;
   const picture = await decodePicture(bytes, EDGE);
-  const { alpha, clean, remains } = await alphaOf(bytes, picture);
+  const { alpha, clean, remains } = await alphaOf(subject, picture);
   await breathe();
   const faces = await detectFaces(bytes);
   const bounds = boundsOf(alpha);

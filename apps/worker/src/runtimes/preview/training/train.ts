@@ -156,7 +156,7 @@ class Training {
     const { pictures } = this.request;
     for (const [i, picture] of pictures.entries()) {
       const bytes = await cutOwnPart(await picture.read(), picture.facts);
-      const subject = await cutSubject(picture.id, bytes, i / pictures.length);
+      const subject = await cutSubject({ ...picture, bytes, order: i / pictures.length });
       if (subject) subjects.push({ ...subject, facts: { ...subject.facts, isVariation: picture.isVariation } });
       await this.steps.report('preprocessing', 2 + (64 * (i + 1)) / pictures.length);
     }

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/skeleton';
 import { LoadedList } from '@/components/loaded';
 import { useCharacters } from '../api/characters';
 import { CharacterCard } from './character-card';
+import { ImportButton } from './import-button';
 import { OwnControls } from './own-controls';
 
 export function CompletedTab({ running, onRunning }: { running: number; onRunning: () => void }) {
@@ -61,6 +62,7 @@ function NoCharacters() {
           <ButtonLink to="/character/waifu-creator" icon={<WandSparkles className="size-5" />}>
             {t('describe')}
           </ButtonLink>
+          <ImportButton />
         </>
       }
     />

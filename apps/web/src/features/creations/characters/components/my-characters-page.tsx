@@ -1,8 +1,7 @@
 import type { Character } from '@atelier/contracts';
-import { FileInput, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
@@ -15,7 +14,7 @@ import { useCharacters } from '../api/characters';
 import type { CharacterTab } from '../tabs';
 import { CharacterCard } from './character-card';
 import { CompletedTab, CharacterSkeletons } from './completed-tab';
-import { ImportDialog } from './import-dialog';
+import { ImportButton } from './import-button';
 import { GalleryOf, UseInGenerator } from './own-controls';
 
 interface MyCharactersPageProps {
@@ -29,11 +28,12 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
   const mine = itemsOf(characters.data)?.length;
   const assignments = useAssignments('in_assignment');
   const running = itemsOf(assignments.data)?.length;
-  // What is said instead of a list offers it itself; not before it is known which of the two does, so that no button comes and goes.
+  // What is said instead of a list offers both itself; not before it is known which of the two does, so that no button comes and goes.
   const trains =
     !characters.isPending &&
     !assignments.isPending &&
     !(running === 0 && (tab === 'in_assignment' || (tab === 'completed' && mine === 0)));
+  const isNew = tab === 'completed' && mine === 0 && running === 0;
   const showRunning = () => {
     onTab('in_assignment');
   };
@@ -42,7 +42,7 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={<HeaderActions trains={trains} isMain={tab === 'completed' && mine !== 0} />}
+        actions={isNew ? null : <HeaderActions trains={trains} isMain={tab === 'completed' && mine !== 0} />}
       />
       <Tabs
         label={t('title')}
@@ -86,17 +86,9 @@ interface HeaderActionsProps {
 /** The two ways to a character: training one, and bringing a model. */
 function HeaderActions({ trains, isMain }: HeaderActionsProps) {
   const { t } = useTranslation('characters');
-  const [importing, setImporting] = useState(false);
   return (
     <>
-      <Button
-        icon={<FileInput className="size-5" />}
-        onClick={() => {
-          setImporting(true);
-        }}
-      >
-        {t('import.action')}
-      </Button>
+      <ImportButton />
       {trains ? (
         <ButtonLink
           to="/training-flow"
@@ -106,13 +98,6 @@ function HeaderActions({ trains, isMain }: HeaderActionsProps) {
         >
           {t('new')}
         </ButtonLink>
-      ) : null}
-      {importing ? (
-        <ImportDialog
-          onClose={() => {
-            setImporting(false);
-          }}
-        />
       ) : null}
     </>
   );

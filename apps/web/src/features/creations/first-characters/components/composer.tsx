@@ -1,11 +1,21 @@
 import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS, type AspectRatio, type ImageCreation } from '@atelier/contracts';
-import { ChevronDown } from 'lucide-react';
+import {
+  Bike,
+  ChevronDown,
+  Croissant,
+  type LucideIcon,
+  MicVocal,
+  PawPrint,
+  Shield,
+  Ship,
+  Telescope,
+  WandSparkles,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FrameArt } from '@/components/frame-art';
 import { OptionGroup, OptionTiles } from '@/components/option-tiles';
-import { Portrait, type PortraitMood } from '@/components/portrait';
 import { Chips } from '../../composer/chips';
 import { ComposerBar, ComposerPanel, OptionsSheet } from '../../composer/composer';
 import { CountOption } from '../../composer/count-option';
@@ -112,20 +122,18 @@ export function WaifuBar({ waifu, lastSeed, items, optionsOpen, onOptions }: Wai
 interface Idea {
   name: 'witch' | 'knight' | 'idol' | 'baker' | 'cyber' | 'fox' | 'astronomer' | 'captain';
   ratio: AspectRatio;
-  mood: PortraitMood;
-  wall: string;
-  coat: string;
+  Icon: LucideIcon;
 }
 
-export const IDEAS: readonly Idea[] = [
-  { name: 'witch', ratio: '3:4', mood: 'smile', wall: '#4a3a72', coat: '#2c1f45' },
-  { name: 'knight', ratio: '3:4', mood: 'calm', wall: '#3f5668', coat: '#b9c4cf' },
-  { name: 'idol', ratio: '3:4', mood: 'wink', wall: '#8a3f6a', coat: '#f4c9de' },
-  { name: 'baker', ratio: '1:1', mood: 'smile', wall: '#8a5a2c', coat: '#f6e7cf' },
-  { name: 'cyber', ratio: '9:16', mood: 'calm', wall: '#1f4a5e', coat: '#20252f' },
-  { name: 'fox', ratio: '3:4', mood: 'smile', wall: '#a2513a', coat: '#f3ead9' },
-  { name: 'astronomer', ratio: '3:4', mood: 'calm', wall: '#3f6b58', coat: '#2a3556' },
-  { name: 'captain', ratio: '4:3', mood: 'wink', wall: '#2f6a86', coat: '#7b2f36' },
+const IDEAS: readonly Idea[] = [
+  { name: 'witch', ratio: '3:4', Icon: WandSparkles },
+  { name: 'knight', ratio: '3:4', Icon: Shield },
+  { name: 'idol', ratio: '3:4', Icon: MicVocal },
+  { name: 'baker', ratio: '1:1', Icon: Croissant },
+  { name: 'cyber', ratio: '9:16', Icon: Bike },
+  { name: 'fox', ratio: '3:4', Icon: PawPrint },
+  { name: 'astronomer', ratio: '3:4', Icon: Telescope },
+  { name: 'captain', ratio: '4:3', Icon: Ship },
 ];
 
 /** Characters to begin with; the frame is set to match the description. */
@@ -135,12 +143,10 @@ function IdeaChips() {
   return (
     <Chips
       label={t('ideas')}
-      items={IDEAS.map(({ name, ratio, ...looks }) => ({
-        name,
-        ratio,
-        label: t(`idea.${name}.label`),
-        prompt: t(`idea.${name}.prompt`),
-        face: <Portrait {...looks} />,
+      items={IDEAS.map((idea) => ({
+        ...idea,
+        label: t(`idea.${idea.name}.label`),
+        prompt: t(`idea.${idea.name}.prompt`),
       }))}
       onChoose={({ ratio }) => {
         setValue('aspect_ratio', ratio, { shouldDirty: true });

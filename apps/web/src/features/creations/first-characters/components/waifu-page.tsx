@@ -24,7 +24,7 @@ import { type ViewerTarget, VIEWER_LOADING, useViewer } from '../../viewer/use-v
 import { useTraining, type Training } from '../hooks/use-training';
 import { useWaifuForm, type WaifuForm } from '../hooks/use-waifu-form';
 import type { WaifuViewerProps } from '../viewer/waifu-viewer-content';
-import { WaifuBar, WaifuPanel, IDEAS } from './composer';
+import { WaifuBar, WaifuPanel } from './composer';
 import type { WaifuActions } from './waifu-actions';
 import { WaifuCard } from './waifu-card';
 
@@ -193,7 +193,11 @@ function Results({ query, items, hidden, actions, onView }: ResultsProps) {
 }
 
 const STEPS = ['describe', 'choose', 'train'] as const;
-const SHOWN = IDEAS.slice(0, 3);
+const SHOWN = [
+  { mood: 'smile', wall: '#4a3a72', coat: '#2c1f45' },
+  { mood: 'calm', wall: '#3f5668', coat: '#b9c4cf' },
+  { mood: 'wink', wall: '#8a3f6a', coat: '#f4c9de' },
+] as const;
 
 /** For a user without pictures: what a few words can become, and the three steps there. */
 function WaifuEmpty() {
@@ -201,9 +205,9 @@ function WaifuEmpty() {
   return (
     <div className="flex flex-col items-center px-2 py-4 text-center md:py-8">
       <div aria-hidden className="grid w-full max-w-md grid-cols-3 gap-3">
-        {SHOWN.map(({ name, mood, wall, coat }, index) => (
+        {SHOWN.map(({ mood, wall, coat }, index) => (
           <div
-            key={name}
+            key={wall}
             className="aspect-[3/4] overflow-hidden rounded-card border border-line-strong"
             style={{ translate: `0 ${index === 1 ? '-0.5rem' : '0.25rem'}` }}
           >

@@ -25,21 +25,19 @@ const TABS: readonly SourceTab[] = ['image', 'upload'];
 
 interface ComposerProps {
   video: VideoForm;
-  /** On a phone, where what is written last would be out of sight. */
-  promptFirst?: boolean;
+  onPhone?: boolean;
 }
 
-/** Which picture, how it moves, how long, what it costs. */
-export function Composer({ video, promptFirst = false }: ComposerProps) {
+/** How it moves, which picture, how long, what it costs. */
+export function Composer({ video, onPhone = false }: ComposerProps) {
   const { t } = useTranslation('video');
-  const source = <SourceField video={video} />;
   return (
     <FormProvider {...video.form}>
       <div className="flex flex-col gap-5 lg:gap-6">
-        {promptFirst ? null : source}
+        {/* What is written, and what comes of it, would be out of sight below a picture. */}
         <PromptOption />
-        <MotionHelp onPhone={promptFirst} />
-        {promptFirst ? source : null}
+        <MotionHelp onPhone={onPhone} />
+        <SourceField video={video} />
         <SecondsOption />
         {/* However long the form gets, what it is for stays in reach: on a phone under the thumb. */}
         <div className="sticky z-10 flex flex-col gap-2.5 lg:bottom-0 lg:-mx-5 lg:border-t lg:border-line lg:bg-raised lg:px-5 lg:py-4 max-lg:bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-linear-to-t max-lg:from-canvas max-lg:from-70% max-lg:to-transparent max-lg:px-4 max-lg:pt-6 max-lg:pb-3 md:max-lg:-mx-8 md:max-lg:px-8">

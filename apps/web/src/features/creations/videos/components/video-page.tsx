@@ -81,7 +81,7 @@ function VideoStudio({
     },
   };
   const list = <VideoList query={query} hidden={removal.hidden} actions={actions} />;
-  const composer = <Composer video={video} promptFirst={!isWide} />;
+  const composer = <Composer video={video} onPhone={!isWide} />;
   const notice = <EngineNotice kind="video" list={query} />;
   return (
     <>
