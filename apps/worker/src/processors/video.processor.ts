@@ -15,8 +15,9 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
   const image = payload.source_is_upload
     ? await decodeUploadedSource(payload, context)
     : await fetchRequired(payload.source, MAX_PICTURE_BYTES, context);
-  const { prompt, seconds, fps, seed } = payload;
-  const made = await context.runtime.generateVideo({ image, prompt, seconds, fps, seed }, runtimeContext(context));
+  const { drawn, prompt, seconds, fps, seed } = payload;
+  const request = { image, drawn, prompt, seconds, fps, seed };
+  const made = await context.runtime.generateVideo(request, runtimeContext(context));
   context.report('saving', SPANS.saving, 0);
   const { phashes, nsfw } = await rateVideo(made, payload, context);
   const { creation_id: creationId, visible_label: visibleLabel } = payload;

@@ -155,6 +155,8 @@ export interface RenderedImage {
 
 export interface VideoRequest {
   image: Buffer;
+  /** How the built-in engine drew it from words, where it did. */
+  drawn?: Drawn | undefined;
   prompt: string;
   seconds: number;
   fps: number;

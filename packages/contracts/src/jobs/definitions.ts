@@ -313,13 +313,16 @@ export const imageJob = defineJob({
 export const videoJob = defineJob({
   name: 'video.generate',
   queue: 'video',
-  version: 2,
+  version: 3,
+  since: 2,
   timeoutSeconds: 1800,
   payload: showingSchema.extend({
     creation_id: z.uuid(),
     source: jobInputSchema,
     /** True where the source is a creator's upload that no ingest job has cleaned yet. */
     source_is_upload: z.boolean(),
+    /** Where the source is a picture that the built-in engine drew from words; absent from APIs of releases before. */
+    drawn: drawnSchema.optional(),
     prompt: z.string(),
     seconds: z.number().positive(),
     fps: z.int().positive(),

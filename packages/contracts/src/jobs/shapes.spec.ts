@@ -19,6 +19,7 @@ const PAYLOADS: Readonly<Record<string, string>> = {
   'training 3': '9751082a37c03236',
   'training 2': '5b6db289f50947c2',
   'image 3': 'c4b1a7558ab61f4c',
+  'video 3': '2dc9dc00a8c077c9',
   'video 2': '25b769e400a53191',
 };
 

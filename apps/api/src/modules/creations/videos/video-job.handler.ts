@@ -1,4 +1,12 @@
-import { LIMITS, NOTHING, PICTURE_REFUSALS, pictureRefusalOf, type Amounts, type ErrorCode } from '@atelier/contracts';
+import {
+  LIMITS,
+  NOTHING,
+  PICTURE_REFUSALS,
+  pictureRefusalOf,
+  type Amounts,
+  type Drawn,
+  type ErrorCode,
+} from '@atelier/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Environment } from '../../../config/environment.js';
@@ -21,6 +29,7 @@ import { QuestsService } from '../../quests/index.js';
 import { KnownPictures, SafetyRefusals } from '../../safety/index.js';
 import { CreationsRepository } from '../shown/creations.repository.js';
 import { videoInputSchema, videoPrefix } from './video-job.js';
+import { ImagesRepository } from '../images/images.repository.js';
 import { VideosRepository } from './videos.repository.js';
 import { VideosService } from './videos.service.js';
 
@@ -37,6 +46,7 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly urls: JobUrls,
     private readonly videos: VideosRepository,
+    private readonly images: ImagesRepository,
     private readonly creations: CreationsRepository,
     private readonly notifications: NotificationsService,
     private readonly quests: QuestsService,
@@ -53,14 +63,23 @@ export class VideoJobHandler implements JobHandler<'video'>, OnModuleInit {
   async buildPayload(job: Job): Promise<PayloadFor<'video'>> {
     const { source_key, ...input } = videoInputSchema.parse(job.input);
     const prefix = videoPrefix(job.userId, job.subjectId);
+    const drawn = await this.drawnSource(job);
     return {
       ...input,
+      ...(drawn && { drawn }),
       visible_label: this.environment.VISIBLE_LABEL,
       creation_id: job.subjectId,
       source: await this.urls.input(source_key),
       video: await this.urls.output(`${prefix}video.mp4`, 'video/mp4'),
       poster: await this.urls.output(`${prefix}poster.webp`, 'image/webp'),
     };
+  }
+
+  /** How its picture was drawn, as long as that picture is there. */
+  private async drawnSource({ subjectId }: Job): Promise<Drawn | undefined> {
+    const [video] = await this.videos.findByIds([subjectId]);
+    const imageId = video?.sourceImageId;
+    return imageId ? (await this.images.findDrawn([imageId])).get(imageId) : undefined;
   }
 
   async findRefusal(

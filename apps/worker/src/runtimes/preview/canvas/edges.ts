@@ -76,3 +76,18 @@ export function unmixEdges(picture: Picture, alpha: Plane, background: Picture):
   }
   return out;
 }
+
+/** The subject where its share of each pixel is known to be `alpha`: its colour is what remains without the rest of what was behind. */
+export function unmixKnown(picture: Picture, alpha: Plane, background: Picture): Picture {
+  const out = { ...picture, data: picture.data.slice() };
+  for (let i = 0; i < alpha.data.length; i++) {
+    const share = floatAt(alpha.data, i);
+    out.data[i * 4 + 3] = share * 255;
+    if (share === 0 || share === 1) continue;
+    for (let c = 0; c < 3; c++) {
+      const behind = channelAt(background.data, i * 4 + c);
+      out.data[i * 4 + c] = behind + (channelAt(picture.data, i * 4 + c) - behind) / Math.max(share, TELLING);
+    }
+  }
+  return out;
+}

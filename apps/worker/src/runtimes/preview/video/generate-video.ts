@@ -3,6 +3,7 @@ import type { RenderedVideo, RuntimeContext, VideoRequest } from '../../model-ru
 import { decodePicture, encodePng, type Picture, resizePicture } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
 import { provenanceOf } from '../canvas/provenance.js';
+import { figureOf } from '../imagine/figure-of.js';
 import { makeRandom } from '../../random.js';
 import { encodeVideo } from './encode-video.js';
 import { splitLayers } from './layers.js';
@@ -36,7 +37,8 @@ export async function generateVideo(
   await steps.report('preparing', 0);
   const decoded = await decodePicture(request.image);
   const { width, height } = videoSize(decoded.width, decoded.height);
-  const layers = await splitLayers(await resizePicture(decoded, width, height));
+  const own = request.drawn ? await figureOf(request.image, request.drawn) : null;
+  const layers = await splitLayers(await resizePicture(decoded, width, height), own);
   await steps.report('preprocessing', 12);
   const random = makeRandom(request.seed, 'motion');
   const plan = planMotion(request.prompt, request.seconds, random);

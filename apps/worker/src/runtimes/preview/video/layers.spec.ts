@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { decodePicture } from '../canvas/picture.js';
+import { channelAt } from '../../../vision/planes.js';
+import { decodePicture, encodePng } from '../canvas/picture.js';
+import { figureOf } from '../imagine/figure-of.js';
+import { drawCharacter } from '../imagine/imagine.js';
 import { splitLayers } from './layers.js';
 
 const EDGE = 384;
@@ -31,4 +34,19 @@ it('takes nothing of the old background along at the rim of the figure', async (
   // It has a soft rim, all of it in the figure's own colour: against pale on dark this was 200.
   expect(rim).toBeGreaterThan(100);
   expect(farthest).toBeLessThan(30);
+});
+
+it('leaves nothing of a character behind that the engine drew itself: not the brim of a hat before leaves', async () => {
+  const drawn = { prompt: 'a witch in a wide hat, forest', negative_prompt: '', width: 320, height: 448, seed: 5 };
+  const { picture, figure } = await drawCharacter(drawn);
+  const own = await figureOf(await encodePng(picture), drawn);
+  const { subject } = await splitLayers(picture, own);
+  let [whole, missing] = [0, 0];
+  for (let p = 3; p < figure.data.length; p += 4) {
+    if (channelAt(figure.data, p) < 255) continue;
+    whole++;
+    if (channelAt(subject.data, p) < 250) missing++;
+  }
+  expect(whole).toBeGreaterThan(10_000);
+  expect(missing).toBe(0);
 });

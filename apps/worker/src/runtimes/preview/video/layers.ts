@@ -10,7 +10,7 @@ import {
   resizePlane,
   smoothstep,
 } from '../../../vision/planes.js';
-import { unmixEdges } from '../canvas/edges.js';
+import { unmixEdges, unmixKnown } from '../canvas/edges.js';
 import { encodePng, type Picture, resizePicture } from '../canvas/picture.js';
 
 /** A picture taken apart: the subject, and the background as if it were not there. */
@@ -80,22 +80,25 @@ function boundsOf(alpha: Plane): Layers['bounds'] {
   return right > left ? [left, top, right, bottom] : null;
 }
 
-/** Cuts the subject out and paints the gap behind it shut. */
-export async function splitLayers(picture: Picture): Promise<Layers> {
+async function findSubject(picture: Picture): Promise<Plane | null> {
   const mask = await matte(await encodePng(picture, 1));
+  if (mask.method === 'none') return null;
+  return { width: mask.width, height: mask.height, data: Float32Array.from(mask.alpha, (a) => a / 255) };
+}
+
+/** Cuts the subject out and paints the gap behind it shut. `known`: what of the picture it is, 0–1, where that needs no look. */
+export async function splitLayers(picture: Picture, known: Plane | null = null): Promise<Layers> {
+  const found = known ?? (await findSubject(picture));
   const { width, height } = picture;
-  if (mask.method === 'none') return { subject: picture, background: picture, bounds: null };
-  const alpha = resizePlane(
-    { width: mask.width, height: mask.height, data: Float32Array.from(mask.alpha, (a) => a / 255) },
-    width,
-    height,
-  );
+  if (!found) return { subject: picture, background: picture, bounds: null };
+  const alpha = resizePlane(found, width, height);
   await breathe();
   const grown = boxBlur(alpha, Math.max(width, height) * 0.008, 2);
   const hole = { ...grown, data: grown.data.map((a) => smoothstep(0.02, 0.2, a)) };
   const background = await fillHole(picture, hole);
   await breathe();
+  const bounds = boundsOf(alpha);
+  if (known) return { subject: unmixKnown(picture, alpha, background), background, bounds };
   const clear = { ...alpha, data: alpha.data.map((a) => smoothstep(0.12, 1, a)) };
-  const subject = unmixEdges(picture, clear, background);
-  return { subject, background, bounds: boundsOf(alpha) };
+  return { subject: unmixEdges(picture, clear, background), background, bounds };
 }
