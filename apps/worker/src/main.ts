@@ -17,7 +17,7 @@ const RUNTIME_CLOSES_WITHIN_MS = 7_000;
 /** The one is closed after the other. Together less than the 30 s that a container is given. */
 const EXIT_WITHIN_MS = CLOSE_WITHIN_MS + RUNTIME_CLOSES_WITHIN_MS;
 
-/** EX_CONFIG of sysexits.h: another start mends nothing. scripts/lib/worker-keeper.mjs knows it. */
+/** EX_CONFIG of sysexits.h: another start mends nothing. scripts/lib/stack.mjs knows it. */
 const MISCONFIGURED = 78;
 
 /** What the health endpoints say until Redis has been reached for the first time. */

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import {
   CANCEL_CHANNEL,
   decodePermanentFailure,
@@ -36,18 +33,6 @@ afterEach(async () => {
   bench = undefined;
 });
 afterAll(() => redis.stop());
-
-/** A worker in a process of its own, ended with no time to say so as soon as it is at work. */
-async function killWorkerAtWork(): Promise<void> {
-  const loader = new URL('support/typescript-loader.mjs', import.meta.url).href;
-  const script = fileURLToPath(new URL('support/worker-process.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', loader, script, redis.url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
 
 describe('what can never succeed fails at once', () => {
   it.each([
@@ -296,26 +281,6 @@ describe('what others write into Redis', () => {
 });
 
 describe('losing things', () => {
-  it('a worker killed in the middle: another makes the job again', async () => {
-    const at = await benchFor('image');
-    const id = await at.add(imagePayload(at.storage));
-    await killWorkerAtWork();
-    await at.startWorker();
-    const ended = await end(at, id);
-    expect(ended).toMatchObject({ state: 'completed', attemptsMade: 1 });
-    expect(at.runtime.calls).toEqual(['generateImages']);
-  });
-
-  it('a job that has brought down one worker after another is given up', async () => {
-    const at = await benchFor('image');
-    const id = await at.add(imagePayload(at.storage));
-    await at.redis.hset(`${QUEUE_PREFIX}:image:${id}`, 'stc', 5);
-    await killWorkerAtWork();
-    await at.startWorker();
-    expect(await end(at, id)).toMatchObject({ state: 'failed', reason: 'job stalled more than allowable limit' });
-    expect(at.runtime.calls).toEqual([]);
-  });
-
   it('all of Redis flushed in the middle: the job, added again, completes', async () => {
     const at = await benchFor('image');
     let finish: () => void = () => undefined;

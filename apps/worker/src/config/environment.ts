@@ -53,10 +53,10 @@ export const environmentSchema = z.object({
   /** What this installation is for, as the API says it: told with what is reported. */
   APP_ENV: z.enum(['development', 'preview', 'production']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** How long a job stays with a worker that has gone silent. Longer than any stretch in which the event loop is held. */
-  WORKER_LOCK_MS: milliseconds(15_000),
-  /** How often jobs of workers that have gone silent are looked for. */
-  WORKER_STALLED_MS: milliseconds(5_000),
+  /** How long a job stays with a worker that has gone silent. Longer, by a sixth, than any stretch in which the event loop is held. */
+  WORKER_LOCK_MS: milliseconds(12_000),
+  /** How often jobs of workers that have gone silent are looked for; they are found by the second look after `WORKER_LOCK_MS`. */
+  WORKER_STALLED_MS: milliseconds(1_500),
 });
 export type Environment = z.infer<typeof environmentSchema>;
 

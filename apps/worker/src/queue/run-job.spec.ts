@@ -8,6 +8,7 @@ import { DelayedError, type Job } from 'bullmq';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { imagePayload } from '../../test/support/payloads.js';
+import { unfinishedRuns } from '../../test/support/unfinished-runs.js';
 import { startStorage, type StorageServer } from '../../test/support/storage-server.js';
 import { TestRuntime } from '../../test/support/test-runtime.js';
 import type { ImageAnalysis } from '../media/inspect-picture.js';
@@ -51,6 +52,8 @@ function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
   return {
     tools: { runtime, analysis, findFfmpeg: () => Promise.reject(new Error('no video here')) },
     slots,
+    lastChances: new WorkSlots(1),
+    unfinished: unfinishedRuns(),
     previews: (id) =>
       new PreviewChannel(
         id,

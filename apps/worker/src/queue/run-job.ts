@@ -22,11 +22,15 @@ import { ProgressReporter } from './progress-reporter.js';
 import { RuntimeAway } from '../runtimes/model-runtime.js';
 import { Scratch } from '../files/temp-folder.js';
 import type { PreviewChannel } from './preview-channel.js';
+import { isEnough, isLastChance, type UnfinishedRuns } from './unfinished-runs.js';
 import type { WorkSlots } from './work-slots.js';
 
 export interface JobRunner {
   tools: ProcessorTools;
   slots: WorkSlots;
+  /** One at a time of those that are given up when one more worker dies at them: then it is known which of them it was. */
+  lastChances: WorkSlots;
+  unfinished: UnfinishedRuns;
   logger: Logger;
   previews: (jobId: string) => PreviewChannel;
   /** Called when a job found no server to work on, before it goes back to the queue. */
@@ -107,11 +111,11 @@ type Attempted = JobRunner & { storage: StorageProbe };
 async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, runner: Attempted): Promise<unknown> {
   stop.throwIfAborted();
   const payload = parsePayload(job, definition);
-  // Ingest takes seconds and little of the machine; a creator who uploads should not wait for a training.
-  const release =
-    definition.queue === 'ingest'
-      ? () => undefined
-      : await runner.slots.acquire(QUEUE_RANKS[definition.queue], stop, definition.queue === 'training');
+  const deaths = await runner.unfinished.deaths(job);
+  if (isEnough(deaths)) {
+    throw new PermanentFailure(failedCode(definition.queue), `${String(deaths)} workers have died at it`);
+  }
+  const release = await takePlace(definition.queue, stop, isLastChance(deaths), runner);
   const limit = new TimeLimit(runner.timeoutMs?.(definition) ?? timeLimitOf(definition, payload) * 1000);
   const signal = AbortSignal.any([stop, limit.signal]);
   // Work in many pieces listens to it many times; each stops listening when it is done.
@@ -122,19 +126,45 @@ async function attempt(job: Job, definition: JobDefinition, stop: AbortSignal, r
     limit.begin();
     context.report(...progress);
   };
-  const work = processPayload(definition, payload, { ...context, report, scratch });
   const tidy = async () => {
     release();
     await scratch.remove().catch((error: unknown) => {
       runner.logger.warn({ err: error }, 'scratch files could not be removed');
     });
   };
-  // The machine is free again only when the work has really ended, even where the job is let go before.
-  void work.then(tidy, tidy);
+  const run = () => {
+    const work = processPayload(definition, payload, { ...context, report, scratch });
+    // The machine is free again only when the work has really ended, even where the job is let go before.
+    void work.then(tidy, tidy);
+    return untilStopped(work, signal);
+  };
   try {
-    return definition.outcome.parse(await untilStopped(work, signal));
+    return definition.outcome.parse(await runner.unfinished.during(job, run));
   } finally {
     limit.clear();
+  }
+}
+
+/** Waits for what a job needs of this worker before it begins. Resolves with what gives all of that back. */
+async function takePlace(
+  queue: QueueName,
+  stop: AbortSignal,
+  isLast: boolean,
+  { slots, lastChances }: JobRunner,
+): Promise<() => void> {
+  const rank = QUEUE_RANKS[queue];
+  const alone = isLast ? await lastChances.acquire(rank, stop) : () => undefined;
+  // Ingest takes seconds and little of the machine; a creator who uploads should not wait for a training.
+  if (queue === 'ingest') return alone;
+  try {
+    const release = await slots.acquire(rank, stop, queue === 'training');
+    return () => {
+      release();
+      alone();
+    };
+  } catch (error) {
+    alone();
+    throw error;
   }
 }
 
@@ -233,7 +263,8 @@ async function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T
         reject(signal.reason as Error);
       }, STOP_GRACE_MS);
     };
-    signal.addEventListener('abort', giveUpSoon, { once: true });
+    if (signal.aborted) giveUpSoon();
+    else signal.addEventListener('abort', giveUpSoon, { once: true });
   });
   try {
     return await Promise.race([work, lettingGo]);

@@ -14,6 +14,7 @@ import { runJob, type JobRunner } from './run-job.js';
 import { RuntimeGate } from './runtime-gate.js';
 import { SettledJobs } from './settled-jobs.js';
 import { StorageWatch } from './storage-watch.js';
+import { UnfinishedRuns } from './unfinished-runs.js';
 import { WorkSlots } from './work-slots.js';
 
 export type WorkerSettings = Pick<
@@ -37,10 +38,15 @@ export interface RunningWorker {
 }
 
 /**
- * How often a job may lose its worker before it is given up. A crash is no fault of the job, but one that brings down
- * every worker that touches it must not go round for ever.
+ * How often BullMQ lets a job lose its worker. It counts those that waited on a worker that died at another, so it is no more than a last resort:
+ * what brings down its workers is given up long before (unfinished-runs.ts).
  */
-const MAX_STALLED = 5;
+const MAX_STALLED = 20;
+/**
+ * How many times a lock is renewed while it lasts. A worker that dies keeps its jobs for as long as the lock lasts; one that is only slow keeps
+ * them through any pause that is shorter by one renewal.
+ */
+const RENEWALS = 6;
 /** How soon a worker looks again after Redis has refused it. */
 const RETRY_AFTER_MS = 1_000;
 /** How long `close` takes at most. */
@@ -92,7 +98,8 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
       gate.follow(health);
     },
   );
-  const runner = makeRunner(work, { capacity, commands, gate, watch, logger });
+  const unfinished = new UnfinishedRuns(commands, queuePrefix(settings.REDIS_URL), logger);
+  const runner = makeRunner(work, { capacity, commands, gate, watch, unfinished, logger });
 
   // Both wait for Redis when it is away, so a worker may be started before it.
   await cancellations.start();
@@ -132,13 +139,16 @@ interface Surroundings {
   commands: RedisClient;
   gate: RuntimeGate;
   watch: StorageWatch;
+  unfinished: UnfinishedRuns;
   logger: Logger;
 }
 
-function makeRunner(work: GivenWork, { capacity, commands, gate, watch, logger }: Surroundings): JobRunner {
+function makeRunner(work: GivenWork, { capacity, commands, gate, watch, unfinished, logger }: Surroundings): JobRunner {
   return {
     ...work,
     slots: new WorkSlots(capacity.jobs, capacity.trainings),
+    lastChances: new WorkSlots(1),
+    unfinished,
     previews: (jobId) =>
       new PreviewChannel(jobId, commands, work.tools.analysis.rateSafety, (error) => {
         logger.debug({ err: error, job: jobId }, 'a preview was not shown');
@@ -189,6 +199,7 @@ function serveQueue(
     name: id,
     concurrency,
     lockDuration: settings.WORKER_LOCK_MS,
+    lockRenewTime: settings.WORKER_LOCK_MS / RENEWALS,
     stalledInterval: settings.WORKER_STALLED_MS,
     maxStalledCount: MAX_STALLED,
     runRetryDelay: RETRY_AFTER_MS,
