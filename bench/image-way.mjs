@@ -90,7 +90,7 @@ async function trainCharacter(token) {
 /** What the API and the worker have called since they were last asked: script → the functions, by where they begin. */
 async function takeFromServers() {
   await rm(counts, { recursive: true, force: true });
-  const pids = [stack.api.pid, stack.worker().pid];
+  const pids = [stack.api().pid, stack.worker().pid];
   for (const pid of pids) process.kill(pid, 'SIGWINCH');
   const names = pids.map((pid) => `${pid}.json`);
   await waitFor(async () => {

@@ -32,7 +32,9 @@ await untilSignal(async (signal, untilAsked) => {
     const { startSignInStandIn } = await import('./lib/local-oauth.mjs');
     const { startPaymentStandIn } = await import('./lib/local-paypal.mjs');
     const { startWatchers } = await import('./lib/watchers.mjs');
-    const services = await step('Postgres and Redis', () => startServices({ dataDir, env: process.env }));
+    const services = await step('Postgres and Redis', () =>
+      startServices({ dataDir, env: process.env, isKept: () => true, notice }),
+    );
     cleanup.add(services.stop);
     // Browsers see Vite, which passes /api on.
     const publicUrl = `http://localhost:${webPort}`;

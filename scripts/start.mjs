@@ -33,7 +33,7 @@ async function start(signal, untilAsked) {
     await prepare(signal);
     const { startStack } = await import('./lib/stack.mjs');
     const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` };
-    const stack = await startStack({ dataDir, port, host, env, step, notice, signal, keepWorkerAlive: true });
+    const stack = await startStack({ dataDir, port, host, env, step, notice, signal, keepAlive: true });
     cleanup.add(stack.stop);
     await announce(stack, since);
     await Promise.race([stack.failed, untilAsked]);

@@ -80,7 +80,7 @@ export async function startFleet(): Promise<Fleet> {
     });
     stops.push(stack.stop);
     const processes = {
-      api: stack.api,
+      api: stack.api(),
       'api-2': await stack.addApi(second),
       worker: stack.worker(),
       'worker-2': await stack.addWorker(),

@@ -11,9 +11,14 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * The built product on free ports with data of its own, which is gone once it is stopped; what tests ask of it is in the environment. What it
- * logged is kept with the reports under `name`: a test that fails is not always one that can be made to fail again.
+ * logged is kept with the reports under `name`: a test that fails is not always one that can be made to fail again. With `notice`, which is told of
+ * it, what ends is started again, as `npm start` does.
  */
-export async function startTestStack(name: string, settings: NodeJS.ProcessEnv = {}): Promise<Stack> {
+export async function startTestStack(
+  name: string,
+  settings: NodeJS.ProcessEnv = {},
+  notice?: (text: string) => void,
+): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atelier-e2e-'));
   // Root's Postgres runs as another user, who has to pass through.
   await chmod(dataDir, 0o711);
@@ -21,7 +26,8 @@ export async function startTestStack(name: string, settings: NodeJS.ProcessEnv =
   try {
     const env = { ...isolatedEnvironment(), ...settings };
     const port = settings.PORT ? Number(settings.PORT) : await freePort();
-    const stack = await startStack({ dataDir, port, env, persistent: false });
+    const keepAlive = notice !== undefined;
+    const stack = await startStack({ dataDir, port, env, persistent: keepAlive, keepAlive, notice });
     stack.failed.catch((error: unknown) => {
       console.error('The stack under test broke:', error);
     });

@@ -22,6 +22,8 @@ export interface LocalService {
   stop(): Promise<void>;
   /** Settles when the server has ended, asked for or not. */
   ended: Promise<ProcessEnd>;
+  /** The end of its log. */
+  lastLog(lines?: number): Promise<string>;
 }
 
 export interface SupervisedSpec {

@@ -23,7 +23,7 @@ const SOCKET_FOLDER = /^[\w./-]{1,80}$/;
  * With `persistent: false` it is faster, and its files go when it stops, `scratch` with them; its url names a socket in its folder,
  * too, which `pg` and libpq prefer to the network.
  * @param {{dataDir: string, port?: number, persistent?: boolean, scratch?: string}} options
- * @returns {Promise<{url: string, pid: number, stop(): Promise<void>, ended: Promise<import('./supervised-process.mjs').ProcessEnd>}>}
+ * @returns {Promise<{url: string, pid: number, stop(): Promise<void>, ended: Promise<import('./supervised-process.mjs').ProcessEnd>, lastLog(lines?: number): Promise<string>}>}
  */
 export async function startPostgres({ dataDir, port, persistent = true, scratch }) {
   const user = await serverUser();
@@ -124,6 +124,7 @@ async function serve({ binaries, user, directory, persistent, password, port, sc
     url: `${base}/${DATABASE}${socket ? `?host=${encodeURIComponent(directory)}` : ''}`,
     pid: server.pid,
     ended: server.ended,
+    lastLog: server.lastLog,
     stop: async () => {
       await server.stop();
     },
@@ -179,16 +180,16 @@ export async function runningPostgres(dataDir) {
 
 /**
  * A server of an earlier run that lost its supervisor still holds the directory; a stale lock of a dead one may name a
- * process id that now belongs to another process, and then Postgres would refuse to start.
+ * process id that now belongs to another process, and then Postgres would refuse to start. A lock that names nobody stays: by it Postgres
+ * sees whether sessions of a server that was killed are still at its files.
  * @param {string} directory
  */
 async function endLeftoverPostgres(directory) {
   const lock = join(directory, 'postmaster.pid');
   const content = await readFile(lock, 'utf8').catch(() => '');
   const pid = Number.parseInt(content, 10);
-  if (!Number.isInteger(pid)) return;
-  const ours = isRunning(pid) && (await endLeftover(pid, directory, 'SIGINT'));
-  if (!ours) await rm(lock, { force: true });
+  if (!Number.isInteger(pid) || !isRunning(pid)) return;
+  if (!(await endLeftover(pid, directory, 'SIGINT'))) await rm(lock, { force: true });
 }
 
 /**

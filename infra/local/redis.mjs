@@ -34,7 +34,7 @@ export const findRedis = (machine) => findProgram(REDIS, machine);
  * A Redis on the loopback interface. Other users of this machine reach that, too: one that keeps data asks for a password, which its
  * address holds.
  * @param {RedisOptions} [options]
- * @returns {Promise<{url: string, pid: number, stop(): Promise<void>, ended: Promise<import('./supervised-process.mjs').ProcessEnd>}>}
+ * @returns {Promise<{url: string, pid: number, stop(): Promise<void>, ended: Promise<import('./supervised-process.mjs').ProcessEnd>, lastLog(lines?: number): Promise<string>}>}
  */
 export async function startRedis({ dataDir, port, users, machine } = {}) {
   const binary = await findRedis(machine);
@@ -146,6 +146,7 @@ async function serve(options) {
     url,
     pid: server.pid,
     ended: server.ended,
+    lastLog: server.lastLog,
     stop: async () => {
       await server.stop();
     },

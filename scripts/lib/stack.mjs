@@ -6,18 +6,21 @@ import { supervise } from '../../infra/local/supervised-process.mjs';
 import { createCleanup } from './cleanup.mjs';
 import { apiEnvironment, workerEnvironment } from './environment.mjs';
 import { Failure } from './failure.mjs';
+import { keepRunning } from './keep-running.mjs';
 import { startSignInStandIn } from './local-oauth.mjs';
 import { startPaymentStandIn } from './local-paypal.mjs';
 import { run } from './run.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { startServices } from './services.mjs';
 import { runtimeOf } from './runtime-state.mjs';
-import { keepWorker } from './worker-keeper.mjs';
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 const LARGE_LOG_BYTES = 10 * 1024 ** 2;
+/** How a worker ends that cannot start as it is configured (apps/worker/src/main.ts); its last line says why. */
+const MISCONFIGURED = 78;
 
 /** @typedef {import('./runtime-state.mjs').Runtime} Runtime */
+/** @typedef {import('../../infra/local/supervised-process.mjs').SupervisedProcess} SupervisedProcess */
 
 /**
  * @typedef {object} StackOptions
@@ -27,7 +30,7 @@ const LARGE_LOG_BYTES = 10 * 1024 ** 2;
  * @property {string} [host]
  * @property {string} [root] of the checkout whose built code is to run
  * @property {boolean} [persistent] false for data that go with the test
- * @property {boolean} [keepWorkerAlive] start a crashed worker again
+ * @property {boolean} [keepAlive] start again what ends unasked: a worker at any time, all else once the whole was ready. Otherwise its end is `failed`
  * @property {import('./terminal.mjs').Step} [step]
  * @property {(text: string) => void} [notice]
  * @property {AbortSignal} [signal] gives up starting
@@ -43,13 +46,13 @@ const LARGE_LOG_BYTES = 10 * 1024 ** 2;
  * @property {string[]} standIns the providers it stands in for
  * @property {string | null} paypalUrl where browsers, and tests, reach what stands in for PayPal
  * @property {string} logsDir
- * @property {import('../../infra/local/supervised-process.mjs').SupervisedProcess} api
- * @property {() => import('../../infra/local/supervised-process.mjs').SupervisedProcess} worker the present one
+ * @property {() => SupervisedProcess} api the present one
+ * @property {() => SupervisedProcess} worker the present one
  * @property {() => Promise<void>} restartWorker
  * @property {(signal?: NodeJS.Signals) => Promise<void>} killWorker ends it and waits; nothing starts it again but restartWorker
- * @property {(port: number) => Promise<import('../../infra/local/supervised-process.mjs').SupervisedProcess>} addApi another instance; whoever reaches it there knows when it is ready
- * @property {() => Promise<import('../../infra/local/supervised-process.mjs').SupervisedProcess>} addWorker another one beside the first, which nothing starts again
- * @property {Promise<never>} failed rejects when a part ends that should not have
+ * @property {(port: number) => Promise<SupervisedProcess>} addApi another instance; whoever reaches it there knows when it is ready
+ * @property {() => Promise<SupervisedProcess>} addWorker another one beside the first, which nothing starts again
+ * @property {Promise<never>} failed rejects when a part ends that should not have, and is not, or can no longer be, started again
  * @property {Runtime} runtime how it was when the rest was ready
  * @property {() => Promise<void>} stop
  */
@@ -79,12 +82,16 @@ export async function startStack(options) {
  */
 async function start(options, cleanup) {
   const { dataDir, port, env = process.env, host = '127.0.0.1', root = checkout, persistent = true, signal } = options;
+  const { keepAlive = false, notice } = options;
+  const state = { isUp: false };
+  // What ends before is a fault of the start, which is told at once.
+  const isKept = () => keepAlive && state.isUp;
   const step = options.step ?? ((_, work) => work());
   const logsDir = join(dataDir, 'logs');
   await mkdir(logsDir, { recursive: true });
   const secrets = await loadSecrets(dataDir, env);
 
-  const services = await step('Postgres and Redis', () => startServices({ dataDir, env, persistent }));
+  const services = await step('Postgres and Redis', () => startServices({ dataDir, env, persistent, isKept, notice }));
   cleanup.add(services.stop);
   signal?.throwIfAborted();
 
@@ -108,21 +115,20 @@ async function start(options, cleanup) {
 
   return step('API, worker and web', async () => {
     const { api, worker, addApi, addWorker } = await startApps(
-      { root, logsDir, apiEnv, workerEnv: workerEnvironment(settings) },
-      options,
+      { root, logsDir, apiEnv, workerEnv: workerEnvironment(settings), services },
+      { isKept, keepAlive, notice },
       cleanup,
     );
-    const over = new AbortController();
-    cleanup.add(async () => over.abort());
-    const failed = Promise.race([services.failed, worker.failed, apiEnd(api, over.signal)]);
+    const failed = Promise.race([services.failed, worker.failed, api.failed]);
     failed.catch(() => undefined);
     const readyUrl = `${internalUrl}/api/readyz`;
     const ready = waitForHttp(readyUrl, { timeoutMs: 120_000, signal }).catch(async (error) => {
       signal?.throwIfAborted();
-      throw new Failure(String(error.message), { cause: error, detail: await api.lastLog(10) });
+      throw new Failure(String(error.message), { cause: error, detail: await api.current().lastLog(10) });
     });
     await Promise.race([ready, failed]);
     const runtime = await Promise.race([runtimeOf(readyUrl, signal), failed]);
+    state.isUp = true;
     return {
       runtime,
       url: publicUrl,
@@ -133,10 +139,10 @@ async function start(options, cleanup) {
       standIns: standIn?.providers ?? [],
       paypalUrl: paymentStandIn?.url ?? env.PAYPAL_LOCAL_URL ?? null,
       logsDir,
-      api,
+      api: api.current,
       worker: worker.current,
       restartWorker: worker.restart,
-      killWorker: worker.kill,
+      killWorker: (by = 'SIGKILL') => worker.endOnPurpose((process) => process.kill(by)),
       addApi,
       addWorker,
       failed,
@@ -159,11 +165,20 @@ async function startStandIns(options, cleanup) {
 }
 
 /**
- * @param {{root: string, logsDir: string, apiEnv: NodeJS.ProcessEnv, workerEnv: NodeJS.ProcessEnv}} parts
- * @param {Pick<StackOptions, 'keepWorkerAlive' | 'notice'>} options
+ * @typedef {object} Parts
+ * @property {string} root
+ * @property {string} logsDir
+ * @property {NodeJS.ProcessEnv} apiEnv
+ * @property {NodeJS.ProcessEnv} workerEnv
+ * @property {Pick<import('./services.mjs').Services, 'running'>} services
+ */
+
+/**
+ * @param {Parts} parts
+ * @param {{isKept: () => boolean, keepAlive: boolean, notice?: (text: string) => void}} keeping
  * @param {ReturnType<typeof createCleanup>} cleanup
  */
-async function startApps({ root, logsDir, apiEnv, workerEnv }, { keepWorkerAlive = false, notice }, cleanup) {
+async function startApps({ root, logsDir, apiEnv, workerEnv, services }, { isKept, keepAlive, notice }, cleanup) {
   /**
    * @param {string} name
    * @param {NodeJS.ProcessEnv} env
@@ -178,13 +193,34 @@ async function startApps({ root, logsDir, apiEnv, workerEnv }, { keepWorkerAlive
     // Both end at once, then Postgres and Redis: all of it within ten seconds.
     stopTimeoutMs: 5_000,
   });
-  const api = await supervise(await spec('api', apiEnv));
-  const stops = [() => /** @type {Promise<unknown>} */ (api.stop())];
+  /** @type {Array<() => Promise<unknown>>} */
+  const stops = [];
   cleanup.add(() => Promise.all(stops.map((stop) => stop())));
+  const api = await keepRunning({
+    name: 'The API',
+    start: async () => {
+      // It would end, or wait for minutes, without its database.
+      await services.running();
+      return supervise(await spec('api', apiEnv));
+    },
+    logFile: join(logsDir, 'api.log'),
+    isKept,
+    notice,
+  });
+  stops.push(api.stop);
   // As in infra/docker/worker.Dockerfile: a third less memory.
   const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000', ...workerEnv };
   const flags = ['--max-semi-space-size=2'];
-  const worker = await keepWorker(await spec('worker', sparing, { flags }), { keepAlive: keepWorkerAlive, notice });
+  // A crash costs time, not work: the queue gives the job to the next worker. Without any, all but new work goes on.
+  const worker = await keepRunning({
+    name: 'The worker',
+    start: async () => supervise(await spec('worker', sparing, { flags })),
+    logFile: join(logsDir, 'worker.log'),
+    isKept: () => keepAlive,
+    isVital: false,
+    isHopeless: ({ code }) => (code === MISCONFIGURED ? 'cannot start as it is configured' : null),
+    notice,
+  });
   stops.push(worker.stop);
   const add = async (/** @type {import('../../infra/local/supervised-process.mjs').SupervisedSpec} */ one) => {
     const added = await supervise(one);
@@ -199,20 +235,6 @@ async function startApps({ root, logsDir, apiEnv, workerEnv }, { keepWorkerAlive
       add(await spec('api', { ...apiEnv, PORT: String(port) }, { log: `api-${++count.api}` })),
     addWorker: async () => add(await spec('worker', sparing, { flags, log: `worker-${++count.worker}` })),
   };
-}
-
-/**
- * @param {import('../../infra/local/supervised-process.mjs').SupervisedProcess} api
- * @param {AbortSignal} over once aborted, the API ends because it was told to
- * @returns {Promise<never>}
- */
-function apiEnd(api, over) {
-  return new Promise((_, reject) => {
-    void api.ended.then(async (end) => {
-      if (over.aborted) return;
-      reject(new Failure(`The API ended (${end.signal ?? `code ${end.code}`}).`, { detail: await api.lastLog(15) }));
-    });
-  });
 }
 
 /** @param {string} path one generation is kept, so that logs cannot fill the disk over the months */
