@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
 
@@ -20,7 +21,7 @@ const MOST_ENDS = 9;
  * @template {Part} P
  * @typedef {object} KeepOptions
  * @property {string} name as a sentence begins with it
- * @property {() => Promise<P>} start
+ * @property {(over: Promise<never>) => Promise<P>} start `over` rejects once it is not to be started any more, whatever it waits for
  * @property {() => boolean} isKept whether it is started again when it ends; otherwise its end is a failure of the whole
  * @property {string} logFile
  * @property {boolean} [isVital] whether all else ends when it ends again and again; true when absent
@@ -84,6 +85,7 @@ class KeptPart {
   recovery = Promise.resolve();
   #ends = 0;
   #over = new AbortController();
+  #isOver;
   /** @type {WeakSet<P>} */
   #endedOnPurpose = new WeakSet();
   /** @type {(reason: Failure) => void} */
@@ -94,13 +96,16 @@ class KeptPart {
     this.options = { isVital: true, notice: () => undefined, isHopeless: () => null, clock: REAL_CLOCK, ...options };
     /** @type {Promise<never>} */
     this.failed = new Promise((_, reject) => (this.#fail = reject));
-    this.failed.catch(() => undefined);
+    this.#isOver = once(this.#over.signal, 'abort').then(() => {
+      throw this.#over.signal.reason;
+    });
+    for (const each of [this.failed, this.#isOver]) each.catch(() => undefined);
   }
 
   async begin() {
     const { start, clock } = this.options;
     const since = clock.now();
-    const part = await start();
+    const part = await start(this.#isOver);
     this.current = part;
     this.#first ??= part;
     if (this.#over.signal.aborted) await part.stop();

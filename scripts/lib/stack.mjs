@@ -198,9 +198,9 @@ async function startApps({ root, logsDir, apiEnv, workerEnv, services }, { isKep
   cleanup.add(() => Promise.all(stops.map((stop) => stop())));
   const api = await keepRunning({
     name: 'The API',
-    start: async () => {
+    start: async (over) => {
       // It would end, or wait for minutes, without its database.
-      await services.running();
+      await Promise.race([services.running(), over]);
       return supervise(await spec('api', apiEnv));
     },
     logFile: join(logsDir, 'api.log'),

@@ -88,6 +88,21 @@ describe('a part that ends', () => {
     expect(refuse.times).toBe(10);
   });
 
+  it('is not waited for while it is started again, once all is to end', async () => {
+    let isFirst = true;
+    const ended = Promise.resolve(KILLED);
+    const start = async (/** @type {Promise<never>} */ over) => {
+      // Such as an API whose database does not come back.
+      if (!isFirst) await over;
+      isFirst = false;
+      return { ended, stop: async () => undefined, lastLog: async () => '' };
+    };
+    const kept = await keep({ start });
+    await turn();
+    await kept.stop();
+    expect(notices).toEqual([]);
+  });
+
   it('is never given up where all else can do without it', async () => {
     const kept = await keep({ isVital: false });
     for (let times = 1; times <= 30; times += 1) await endAfter(10);
