@@ -14,3 +14,15 @@ export const sparing = (): NodeJS.ProcessEnv => ({
   MALLOC_MMAP_THRESHOLD_: '65536',
 });
 export const SPARING = [...process.execArgv, '--max-semi-space-size=1'];
+
+/** More than it takes to read anything that is accepted, and beside what is shared with others less than 500 MB in all. */
+const MOST_KIB = 500 * 1024;
+
+/**
+ * How to start a program so that it is given no more memory than that, whatever it reads: what it asks for beyond is refused to it. Its
+ * process is the one that is started. (macOS knows the limit and does not keep it.)
+ */
+export const confined = (program: string, args: readonly string[]): [string, string[]] => [
+  '/bin/sh',
+  ['-c', `ulimit -d ${String(MOST_KIB)}; exec "$0" "$@"`, program, ...args],
+];

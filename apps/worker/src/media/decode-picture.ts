@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { decodeUpload, detectFormat, type DecodedUpload, type UploadFormat } from './decode-upload.js';
+import { decodeUpload, detectFormat, weighUpload, type DecodedUpload, type UploadFormat } from './decode-upload.js';
 import { squareToRate } from './inspect-picture.js';
 import { findFlaw, type PictureFlaw } from './picture-flaws.js';
 import { isStorable, QUICK_PNG } from './png.js';
@@ -30,12 +30,15 @@ interface Size {
 /** What the process that decodes is asked for. */
 export type DecodeTask =
   | { kind: 'upload'; bytes: Uint8Array; formats: readonly UploadFormat[] }
+  | { kind: 'weigh'; bytes: Uint8Array; formats: readonly UploadFormat[] }
   | { kind: 'made'; bytes: Uint8Array; size: Size | null }
   | { kind: 'preview'; bytes: Uint8Array; edge: number };
 
 /** What comes of each. */
 export interface DecodeResults {
   upload: DecodedUpload;
+  /** How many bytes it will take to decode the upload. */
+  weigh: number;
   /** Without bytes where the file holds these very pixels and may be stored as it was sent, but for what is said in it. */
   made: Omit<MadePicture, 'bytes' | 'small'> & { bytes: Buffer | null; small: RawPicture };
   preview: EncodedPicture;
@@ -52,6 +55,8 @@ export function decode(task: DecodeTask): Promise<DecodeResults[DecodeTask['kind
   switch (task.kind) {
     case 'upload':
       return decodeUpload(bytes, task.formats);
+    case 'weigh':
+      return weighUpload(bytes, task.formats);
     case 'made':
       return decodeMade(bytes, task.size);
     case 'preview':

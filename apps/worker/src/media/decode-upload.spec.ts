@@ -81,6 +81,13 @@ describe('decodeUpload refuses', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
   });
 
+  it.each([
+    ['an interlaced PNG of 64 megapixels with 16 bits a channel', [8_000, 8_000], true],
+    ['a PNG of which a row takes megabytes', [1_000_000, 64], false],
+  ] as const)('%s, which takes too much memory to decode', async (_, [width, height], isInterlaced) => {
+    expect(await refusal(floodPng(width, height, { depth: 16, kind: 6, isInterlaced }))).toBe('picture_too_heavy');
+  });
+
   it('a picture with an edge under 64 pixels', async () => {
     expect(await refusal(await png(63, 500))).toBe('picture_too_small');
     expect(await refusal(await png(64, 64))).toBe('accepted');

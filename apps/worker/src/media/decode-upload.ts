@@ -1,5 +1,6 @@
 import { LIMITS, type ErrorCode, type PictureFacts } from '@atelier/contracts';
 import sharp, { type Metadata } from 'sharp';
+import { decodingCost, MAX_DECODING_COST } from './decode-cost.js';
 
 export type UploadFormat = 'jpeg' | 'png' | 'webp';
 type Conversion = PictureFacts['conversions'][number];
@@ -34,13 +35,7 @@ const FAIL_ON = 'error';
  * process that may die of it (`decoder.ts`).
  */
 export async function decodeUpload(bytes: Buffer, formats: readonly UploadFormat[]): Promise<DecodedUpload> {
-  if (bytes.length === 0) throw new UploadRejected('upload_empty_file', 'no bytes');
-  const format = detectFormat(bytes);
-  if (!format || !formats.includes(format)) {
-    throw new UploadRejected('upload_unsupported_format', format ?? `starts with ${bytes.toString('hex', 0, 8)}`);
-  }
-  const metadata = await readHeader(bytes);
-  checkSize(metadata);
+  const metadata = await readUpload(bytes, formats);
   try {
     const { data, info } = await sharp(bytes, { failOn: FAIL_ON, limitInputPixels: LIMITS.upload.maxPixels })
       .autoOrient()
@@ -50,8 +45,26 @@ export async function decodeUpload(bytes: Buffer, formats: readonly UploadFormat
       .toBuffer({ resolveWithObject: true });
     return { png: data, width: info.width, height: info.height, conversions: conversionsOf(bytes, metadata) };
   } catch (error) {
-    throw new UploadRejected('picture_unreadable', messageOf(error));
+    const message = messageOf(error);
+    // The process is given no more (`confined`).
+    throw new UploadRejected(/memory/i.test(message) ? 'picture_too_heavy' : 'picture_unreadable', message);
   }
+}
+
+/** How many bytes it takes to decode an upload. Refuses what `decodeUpload` refuses by its header. */
+export async function weighUpload(bytes: Buffer, formats: readonly UploadFormat[]): Promise<number> {
+  return decodingCost(await readUpload(bytes, formats));
+}
+
+async function readUpload(bytes: Buffer, formats: readonly UploadFormat[]): Promise<Metadata> {
+  if (bytes.length === 0) throw new UploadRejected('upload_empty_file', 'no bytes');
+  const format = detectFormat(bytes);
+  if (!format || !formats.includes(format)) {
+    throw new UploadRejected('upload_unsupported_format', format ?? `starts with ${bytes.toString('hex', 0, 8)}`);
+  }
+  const metadata = await readHeader(bytes);
+  checkSize(metadata);
+  return metadata;
 }
 
 /** The format that a file's first bytes declare; null for all that is never accepted. */
@@ -70,13 +83,16 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-function checkSize({ width, height }: Metadata): void {
+function checkSize(metadata: Metadata): void {
+  const { width, height } = metadata;
   if (width * height > LIMITS.upload.maxPixels) {
     throw new UploadRejected('picture_too_many_pixels', `${String(width)}×${String(height)}`);
   }
   if (Math.min(width, height) < MIN_EDGE) {
     throw new UploadRejected('picture_too_small', `${String(width)}×${String(height)}`);
   }
+  const cost = decodingCost(metadata);
+  if (cost > MAX_DECODING_COST) throw new UploadRejected('picture_too_heavy', `takes ${String(cost)} bytes to decode`);
 }
 
 function conversionsOf(bytes: Buffer, metadata: Metadata): Conversion[] {

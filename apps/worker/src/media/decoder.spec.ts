@@ -25,6 +25,7 @@ async function acting(name: string, withinMs = 60_000): Promise<Decoder> {
        const word = Buffer.from(bytes).toString();
        if (word === 'crash') process.kill(process.pid, 'SIGSEGV');
        if (word === 'hang') for (;;);
+       if (word === 'grow') Buffer.alloc(800_000_000, 1);
        const seen = word === 'tell' ? JSON.stringify(process.env) : String(process.pid);
        const small = { data: Buffer.alloc(3), raw: { width: 1, height: 1, channels: 3 } };
        process.send({ result: { bytes: Buffer.from(seen), width: 1, height: 1, small } });
@@ -111,6 +112,13 @@ describe('Decoder', () => {
     stop.abort(new Error('cancelled'));
     await expect(working).rejects.toThrow('cancelled');
     expect(await say(patient, 'who')).toMatch(/^\d+$/);
+  });
+
+  // macOS has the limit and does not keep it.
+  it.runIf(process.platform === 'linux')('gives the process no more memory than is enough for a picture', async () => {
+    const greedy = await acting('greedy');
+    await expect(say(greedy, 'grow')).rejects.toBeInstanceOf(DecoderDied);
+    expect(await say(greedy, 'who')).toMatch(/^\d+$/);
   });
 
   it('tells the process nothing that is worth having', async () => {

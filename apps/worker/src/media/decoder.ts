@@ -4,10 +4,11 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { sparing, SPARING } from './bare-environment.js';
+import { confined, sparing, SPARING } from './bare-environment.js';
 import type { DecodeResults, DecodeTask, MadePicture } from './decode-picture.js';
 import type { DecodeAnswer } from './decode-process.js';
 import { UploadRejected, type DecodedUpload, type UploadFormat } from './decode-upload.js';
+import { memoryGate } from './memory-gate.js';
 import { plainPng } from './png.js';
 import type { EncodedPicture } from './provenance.js';
 
@@ -44,13 +45,9 @@ export class Decoder {
 
   /** An uploaded picture, written anew; see `decodeUpload`. One that ends the process, and does so again, is unreadable. */
   async upload(bytes: Buffer, formats: readonly UploadFormat[], signal: AbortSignal): Promise<DecodedUpload> {
-    const task = { kind: 'upload', bytes, formats } as const;
     try {
-      // The machine may have been short of memory for a moment, which is not the picture's fault.
-      return await this.#run(task, signal).catch((error: unknown) => {
-        if (error instanceof DecoderDied) return this.#run(task, signal);
-        throw error;
-      });
+      const cost = await this.#runTwice({ kind: 'weigh', bytes, formats }, signal);
+      return await memoryGate.run(cost, signal, () => this.#runTwice({ kind: 'upload', bytes, formats }, signal));
     } catch (error) {
       if (error instanceof DecoderDied) throw new UploadRejected('picture_unreadable', error.message);
       throw error;
@@ -66,6 +63,19 @@ export class Decoder {
   /** A picture of unfinished work, made to fit into a square. */
   preview(bytes: Buffer, edge: number): Promise<EncodedPicture> {
     return this.#run({ kind: 'preview', bytes, edge }, new AbortController().signal);
+  }
+
+  /** The machine may have been short of memory for a moment, which is not the picture's fault. */
+  async #runTwice<K extends DecodeTask['kind']>(
+    task: Extract<DecodeTask, { kind: K }>,
+    signal: AbortSignal,
+  ): Promise<DecodeResults[K]> {
+    try {
+      return await this.#run<K>(task, signal);
+    } catch (error) {
+      if (error instanceof DecoderDied) return this.#run<K>(task, signal);
+      throw error;
+    }
   }
 
   /** Ends the processes that have nothing to do, and gives back their memory. They are started again when they are needed. */
@@ -138,9 +148,11 @@ class Lane {
   }
 
   #start(): ChildProcess {
+    const [execPath, execArgv] = confined(process.execPath, SPARING);
     const child = fork(this.program, {
       env: sparing(),
-      execArgv: SPARING,
+      execPath,
+      execArgv,
       serialization: 'advanced',
       stdio: 'ignore',
     });

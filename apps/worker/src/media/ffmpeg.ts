@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { bareEnvironment } from './bare-environment.js';
+import { bareEnvironment, confined } from './bare-environment.js';
+import { memoryGate } from './memory-gate.js';
 
 const runs = (command: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -56,9 +57,15 @@ interface Ran {
   told: string;
 }
 
-async function spawnFfmpeg(ffmpeg: string, options: string[], stop: AbortSignal): Promise<Ran> {
+/** What it takes to read a clip of the size that is asked for. */
+const USUAL_BYTES = 150_000_000;
+
+const spawnFfmpeg = (ffmpeg: string, options: string[], stop: AbortSignal): Promise<Ran> =>
+  memoryGate.run(USUAL_BYTES, stop, () => spawnNow(ffmpeg, options, stop));
+
+async function spawnNow(ffmpeg: string, options: string[], stop: AbortSignal): Promise<Ran> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(WITHIN_MS)]);
-  const child = spawn(ffmpeg, ['-hide_banner', '-nostdin', ...options], {
+  const child = spawn(...confined(ffmpeg, ['-hide_banner', '-nostdin', ...options]), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: bareEnvironment(),
     signal,

@@ -17,7 +17,7 @@ export const jpeg = (width = 320, height = 240): Promise<Buffer> =>
   sharp(drawing(width, height)).removeAlpha().jpeg({ quality: 90 }).toBuffer();
 
 /** One chunk of a PNG, with its length and checksum. */
-function pngChunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -29,20 +29,28 @@ function pngChunk(type: string, data: Buffer): Buffer {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEADER_END = 8 + 25;
 
-/** A PNG of a few bytes that unfolds into `width` × `height` pixels when it is decoded. */
-export function floodPng(width: number, height: number): Buffer {
+export interface PngHeader {
+  width: number;
+  height: number;
+  depth?: 8 | 16;
+  /** 2: colours, 6: with transparency. */
+  kind?: 2 | 6;
+  isInterlaced?: boolean;
+}
+
+/** A PNG of these compressed rows. */
+export function pngOf({ width, height, depth = 8, kind = 2, isInterlaced = false }: PngHeader, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(1024 * 1024));
-  return Buffer.concat([
-    PNG_SIGNATURE,
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
+  header.set([depth, kind, 0, 0, Number(isInterlaced)], 8);
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([PNG_SIGNATURE, ...chunks]);
 }
+
+/** A PNG of a few bytes that says that it unfolds into `width` × `height` pixels when it is decoded. */
+export const floodPng = (width: number, height: number, more?: Omit<PngHeader, 'width' | 'height'>): Buffer =>
+  pngOf({ width, height, ...more }, deflateSync(Buffer.alloc(1024 * 1024)));
 
 /** Turns a PNG into one that declares an animation of two frames, of which the first is the picture itself. */
 export function animatedPng(still: Buffer): Buffer {

@@ -179,6 +179,11 @@ const uploadErrors = define({
     en: 'This picture has more than 64 megapixels. Save it smaller and try again.',
     ko: '이미지가 6,400만 화소를 넘어요. 크기를 줄여 다시 시도해 주세요.',
   },
+  picture_too_heavy: {
+    status: 422,
+    en: 'Opening this picture takes too much memory. Save it as a plain JPG, or smaller, and try again.',
+    ko: '이미지를 여는 데 메모리가 너무 많이 필요해요. 일반 JPG로 저장하거나 크기를 줄여 다시 올려 주세요.',
+  },
   picture_too_small: {
     status: 422,
     en: 'This picture is smaller than 64 pixels. Use a larger one.',
