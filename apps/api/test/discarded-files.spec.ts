@@ -1,9 +1,14 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { UnrecoverableError } from 'bullmq';
 import { DiscardedFiles } from '../src/modules/files/discarded-files.service.js';
 import { ObjectStore } from '../src/modules/files/storage/object-store.js';
+import { UploadsService } from '../src/modules/files/index.js';
+import { JobsRepository } from '../src/modules/jobs/index.js';
+import { SettlementService } from '../src/modules/jobs/tracking/settlement.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedVideo } from './support/creations.js';
+import { defaultHandlers } from './support/fake-worker.js';
 
 let app: TestApp;
 let user: SignedIn;
@@ -90,6 +95,72 @@ describe('what is not needed any more is deleted although the storage was away',
     ]);
     expect(await areStored(chosen)).toEqual([true, true]);
   });
+});
+
+/** What is stored of the creator, whatever it is. */
+async function storedOf(userId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of app.nest.get(ObjectStore).list(`users/${userId}/`)) keys.push(key);
+  return keys;
+}
+
+describe('nothing is left of a check of uploads', () => {
+  afterEach(() => Object.assign(app.worker.handlers, defaultHandlers));
+
+  it('that failed between two files', async () => {
+    const { id } = await user.api.training.create();
+    app.worker.handlers.ingest = async ({ pictures: [first, ...others] }, job) => {
+      if (!first) throw new Error('no pictures');
+      await defaultHandlers.ingest({ formats: [], pictures: [first] }, job);
+      throw new UnrecoverableError(`died before ${String(others.length)} others`);
+    };
+    await app.upload(user.api, id, 3);
+    await waitFor(async () => (await user.api.training.get({ id })).job?.status === 'failed');
+    await waitFor(async () => (await storedOf(user.id)).length === 0);
+  });
+
+  it('that was given up, and whose worker went on with it long after that', async () => {
+    const { id } = await user.api.training.create();
+    let goOn = (): void => undefined;
+    const frozen = new Promise<void>((resolve) => (goOn = resolve));
+    let written = false;
+    app.worker.handlers.ingest = async (payload, job) => {
+      await frozen;
+      const outcome = await defaultHandlers.ingest(payload, job);
+      written = (await storedOf(user.id)).length > 0;
+      return outcome;
+    };
+    await app.upload(user.api, id, 2);
+    const job = await waitFor(async () => {
+      const { job: view } = await user.api.training.get({ id });
+      return view?.attempts === 1 && app.nest.get(JobsRepository, { strict: false }).findById(view.id);
+    });
+    await app.nest.get(SettlementService, { strict: false }).timeOut(job, new Date());
+    await app.nest.get(DiscardedFiles).sweep(new Date(Date.now() + 11 * 60_000));
+    expect(await storedOf(user.id)).toEqual([]);
+    goOn();
+    await waitFor(() => written);
+    await waitFor(async () => (await storedOf(user.id)).length === 0);
+  });
+});
+
+it('an upload that waits to be checked is kept as long as it waits, and not longer', async () => {
+  const { id } = await user.api.training.create();
+  let check = (): void => undefined;
+  const workersAreAway = new Promise<void>((resolve) => (check = resolve));
+  app.worker.beforeWork = () => workersAreAway;
+  await app.upload(user.api, id, 2);
+  const uploads = app.nest.get(UploadsService, { strict: false });
+  const unused = await user.api.videos.requestUpload({ name: 'a.png', content_type: 'image/png', size: 4 });
+  await fetch(new URL(unused.url, app.url), { method: 'PUT', headers: unused.headers, body: 'file' });
+  await uploads.sweep(new Date(Date.now() + 72 * 3_600_000));
+  expect((await storedOf(user.id)).length).toBe(2);
+  check();
+  app.worker.beforeWork = () => Promise.resolve();
+  await waitFor(async () => (await user.api.training.get({ id })).job?.status === 'succeeded');
+  expect((await user.api.training.get({ id })).images.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+  await uploads.sweep(new Date(Date.now() + 72 * 3_600_000));
+  expect((await storedOf(user.id)).filter((key) => key.includes('/uploads/'))).toEqual([]);
 });
 
 it('one file that cannot be deleted keeps no other', async () => {

@@ -95,7 +95,8 @@ export class JobTracker implements OnModuleInit {
 
   async noteEnd(queue: QueueName, jobId: string): Promise<void> {
     const job = await this.jobs.findById(jobId);
-    if (!job || isFinished(job)) return;
+    if (!job) return;
+    if (isFinished(job)) return this.settlement.discardLate(jobId);
     const state = await this.queues.stateOf(queue, jobId);
     if (state !== 'unknown') await this.settleEnded(job, state);
   }

@@ -197,6 +197,18 @@ export class SettlementService {
     );
   }
 
+  /** Discards what a worker has written all the same of a job that was stopped: it may not have heard of that for long. */
+  async discardLate(jobId: string): Promise<void> {
+    const leftovers = await this.dataSource.transaction(async (manager) => {
+      const job = await this.jobs.lockById(manager, jobId);
+      if (!job || !isFinished(job) || job.status === 'succeeded') return [];
+      const late = await this.leftoversOf(manager, job);
+      await this.discarded.note(manager, late);
+      return late;
+    });
+    await this.discarded.deleteNow(leftovers);
+  }
+
   private async settle(
     jobId: string,
     endedAt: Date,
