@@ -1,6 +1,6 @@
 /**
- * `npm run test:soak [-- names of files] [-g part of a test's name]`: the heavy drills of `apps/api/soak` and `e2e/soak`, which `npm test`
- * leaves out, on what is built. SEED=… draws the same random data again.
+ * `npm run test:soak [-- names of files] [-g part of a test's name]`: the heavy drills of `apps/api/soak`, `apps/worker/soak` and
+ * `e2e/soak`, which `npm test` leaves out, on what is built. SEED=… draws the same random data again.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,6 +35,20 @@ async function inOneProcess({ names, grep }, env) {
  * @param {Choice} choice
  * @param {NodeJS.ProcessEnv} env
  */
+async function ofTheWorker({ names, grep }, env) {
+  const cwd = join(root, 'apps', 'worker');
+  const report = reportFile(root, 'soak-worker', 'json');
+  await rm(report, { force: true });
+  const vitest = [join(cwd, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--config=vitest.soak.config.ts'];
+  const args = [...vitest, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  if (grep) args.push(`--testNamePattern=${grep}`);
+  return unitCounts({ report }, await foreground(process.execPath, [...args, ...names], { cwd, env }));
+}
+
+/**
+ * @param {Choice} choice
+ * @param {NodeJS.ProcessEnv} env
+ */
 async function ofTheWholeProduct({ names, grep }, env) {
   const args = ['--config=soak/playwright.config.ts', '--pass-with-no-tests', ...names];
   if (grep) args.push(`--grep=${grep}`);
@@ -54,7 +68,11 @@ try {
   });
   const choice = { names: positionals, grep: values.grep };
   await mkdir(reportsFolder(root), { recursive: true });
-  const counts = [await inOneProcess(choice, env), await ofTheWholeProduct(choice, env)];
+  const counts = [
+    await inOneProcess(choice, env),
+    await ofTheWorker(choice, env),
+    await ofTheWholeProduct(choice, env),
+  ];
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ what) =>
     counts.reduce((all, each) => all + each[what], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
