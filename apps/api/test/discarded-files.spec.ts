@@ -116,7 +116,7 @@ describe('nothing is left of a check of uploads', () => {
     };
     await app.upload(user.api, id, 3);
     await waitFor(async () => (await user.api.training.get({ id })).job?.status === 'failed');
-    await waitFor(async () => (await storedOf(user.id)).length === 0);
+    expect(await waitFor(async () => (await storedOf(user.id)).length === 0)).toBe(true);
   });
 
   it('that was given up, and whose worker went on with it long after that', async () => {

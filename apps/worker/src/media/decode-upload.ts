@@ -26,6 +26,8 @@ export interface DecodedUpload {
 
 const MIN_EDGE = 64;
 const MAX_EDGE = 2048;
+/** A profile says what it is in its first bytes. It may unfold to a hundred megabytes, which as text take several times as much. */
+const MAX_NAMED_IN = 65_536;
 /** Damage makes a picture useless to learn from; oddities of its metadata do not. */
 const FAIL_ON = 'error';
 
@@ -108,7 +110,7 @@ function conversionsOf(bytes: Buffer, metadata: Metadata): Conversion[] {
 
 function isOtherColour({ space, icc }: Metadata): boolean {
   if (space !== 'srgb' && space !== 'rgb16') return true;
-  return icc !== undefined && !/sRGB/i.test(icc.toString('latin1').replaceAll('\0', ''));
+  return icc !== undefined && !/sRGB/i.test(icc.toString('latin1', 0, MAX_NAMED_IN).replaceAll('\0', ''));
 }
 
 /** An animated PNG announces itself by an `acTL` chunk before its picture; decoders that do not know it see one frame. */
