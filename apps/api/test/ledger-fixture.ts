@@ -2,10 +2,13 @@ import type { Amounts } from '@atelier/contracts';
 import { DataSource } from 'typeorm';
 import { newId } from '../src/common/ids.js';
 import { billingEntities } from '../src/modules/ledger/ledger.entities.js';
+import type { PaymentRow } from '../src/modules/payments/payment.entity.js';
+import type { RefundRow } from '../src/modules/payments/refunds/refund.entity.js';
 import { LedgerService, type Grant, type Settlement } from '../src/modules/ledger/ledger.service.js';
 import { User } from '../src/modules/users/user.entity.js';
 import { freshServices } from './support/services.js';
 
+type EntityClass = (typeof billingEntities)[number] | typeof PaymentRow | typeof RefundRow;
 type PurchaseAmounts = Parameters<LedgerService['refundPurchase']>[1]['amounts'];
 
 export const sparks = (spark: number): Amounts => ({ spark, pass: 0 });
@@ -20,12 +23,12 @@ export class LedgerFixture {
     private readonly release: () => Promise<void>,
   ) {}
 
-  static async start(connections = 10): Promise<LedgerFixture> {
+  static async start(connections = 10, moreEntities: EntityClass[] = []): Promise<LedgerFixture> {
     const services = await freshServices();
     const database = new DataSource({
       type: 'postgres',
       url: services.databaseUrl,
-      entities: [...billingEntities, User],
+      entities: [...billingEntities, User, ...moreEntities],
       uuidExtension: 'pgcrypto',
       installExtensions: false,
       extra: { max: connections },
@@ -108,13 +111,17 @@ export class LedgerFixture {
   }
 
   /** Pays as the API does: what it gives and that it was credited in one transaction. Its Sparks expire after a year. */
-  buy(userId: string, amounts: Amounts, sparksExpireAt = this.hoursFromNow(365 * 24)): Promise<string> {
+  buy(
+    userId: string,
+    amounts: Amounts,
+    sparksExpireAt = this.hoursFromNow(365 * 24),
+    paymentId = newId(),
+  ): Promise<string> {
     return this.database.transaction(async (manager) => {
-      const paymentId = newId();
       await manager.query(
         `INSERT INTO payments (id, user_id, item_kind, item_code, item_name_en, item_name_ko, spark, pass, amount_cents,
-           method, status, credited_at)
-         VALUES ($1, $2, 'package', 'bag', 'Bag', '주머니', $3, $4, 1000, 'wallet', 'completed', $5)`,
+           method, status, captured_at, credited_at)
+         VALUES ($1, $2, 'package', 'bag', 'Bag', '주머니', $3, $4, 1000, 'wallet', 'completed', $5, $5)`,
         [paymentId, userId, amounts.spark, amounts.pass, this.now],
       );
       await this.ledger.purchase(manager, { userId, paymentId, amounts, sparksExpireAt, memo: 'bag' });
