@@ -35,9 +35,9 @@ const hideErrors: Interceptor = async (options) => {
 const tellWhenToRetry: NonNullable<Options['sendResponseInterceptors']>[number] = (options) => {
   const { standardResponse } = options;
   const { status, body } = standardResponse;
-  if (status === 503 || status === 429) {
-    const details = (body as { error: { details?: PublicError['details'] } }).error.details ?? {};
-    const seconds = retryAfter({ code: 'unavailable', status, details });
+  if (status >= 400) {
+    const { code, details = {} } = (body as { error: Pick<PublicError, 'code'> & Partial<PublicError> }).error;
+    const seconds = retryAfter({ code, status, details });
     if (seconds !== null) standardResponse.headers['retry-after'] = String(seconds);
   }
   return options.next();

@@ -121,9 +121,10 @@ export function toErrorBody({ code, details }: PublicError): ErrorBody {
   };
 }
 
-/** Seconds after which a caller may try again, for the statuses that say so. */
-export const retryAfter = ({ status, details }: PublicError): number | null => {
+/** Seconds after which a caller may try again, for the errors that say so. */
+export const retryAfter = ({ code, status, details }: PublicError): number | null => {
   if (status === 503) return 5;
-  if (status === 429) return typeof details.seconds === 'number' ? details.seconds : 1;
+  if (status === 429 || code === 'request_in_progress')
+    return typeof details.seconds === 'number' ? details.seconds : 1;
   return null;
 };

@@ -92,6 +92,20 @@ describe('the session', () => {
     expect(sent).toEqual([{ path: 'POST /api/dev/test-users/create', authorization: 'Bearer admin', key: 'k1' }]);
   });
 
+  it('sends what is still being worked on again, under the same key, until the answer is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let calls = 0;
+    const { client, sent } = await load(() => {
+      calls += 1;
+      return calls < 3 ? errorAnswer(409, 'request_in_progress') : json(200, { access_token: 'a', refresh_token: 'b' });
+    });
+    const answer = client.auth.createTestUser(undefined, { context: { idempotencyKey: 'k1', bearer: 'admin' } });
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect(answer).resolves.toMatchObject({ access_token: 'a' });
+    expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1', 'k1']);
+    vi.useRealTimers();
+  });
+
   it('is waited for 30 s, and a check that takes longer is one of a slow network', async () => {
     const timer = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);

@@ -32,6 +32,7 @@ import { ServersOfJobs1795700401000 } from './1795700401000-servers-of-jobs.js';
 import { CharacterExpiryWarnings1795700402000 } from './1795700402000-character-expiry-warnings.js';
 import { StorageMark1795717644000 } from './1795717644000-storage-mark.js';
 import { SampleWords1795764500000 } from './1795764500000-sample-words.js';
+import { ClaimsOfKeys1795764600401 } from './1795764600401-claims-of-keys.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 import { OperatorsPage1780000034000 } from './1780000034000-operators-page.js';
 
@@ -73,4 +74,5 @@ export const migrations = [
   CharacterExpiryWarnings1795700402000,
   StorageMark1795717644000,
   SampleWords1795764500000,
+  ClaimsOfKeys1795764600401,
 ];
