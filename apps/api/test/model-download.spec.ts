@@ -178,6 +178,22 @@ describe('the licence of a model', () => {
     expect(await licenceOf(user, character)).toBe('commercial');
     expect(await licenceOf(user, before)).toBe('personal');
   });
+
+  it('stays what was bought, whatever the catalogue says later', async () => {
+    const { user, character } = await givenModel();
+    await startPro(app, user, { paymentId: await givenProPayment(app, user) });
+    const sell = (commercial: boolean) =>
+      app.database.query(`UPDATE plans SET commercial_licence = $1 WHERE code = 'pro'`, [commercial]);
+    await sell(false);
+    try {
+      expect(await licenceOf(user, character)).toBe('commercial');
+      const late = await givenModel();
+      await startPro(app, late.user, { paymentId: await givenProPayment(app, late.user) });
+      expect(await licenceOf(late.user, late.character)).toBe('personal');
+    } finally {
+      await sell(true);
+    }
+  });
 });
 
 describe('a download that was cut off', () => {

@@ -33,6 +33,7 @@ import { CharacterExpiryWarnings1795700402000 } from './1795700402000-character-
 import { StorageMark1795717644000 } from './1795717644000-storage-mark.js';
 import { SampleWords1795764500000 } from './1795764500000-sample-words.js';
 import { ClaimsOfKeys1795764600401 } from './1795764600401-claims-of-keys.js';
+import { LicencesOfPeriods1795764600402 } from './1795764600402-licences-of-periods.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 import { OperatorsPage1780000034000 } from './1780000034000-operators-page.js';
 
@@ -75,4 +76,5 @@ export const migrations = [
   StorageMark1795717644000,
   SampleWords1795764500000,
   ClaimsOfKeys1795764600401,
+  LicencesOfPeriods1795764600402,
 ];

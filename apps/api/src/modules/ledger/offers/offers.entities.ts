@@ -58,6 +58,10 @@ export class PlanPeriod {
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt: Date | null;
 
+  /** What the plan gave when it was bought, whatever it gives later; null where a version wrote it that did not ask. */
+  @Column('boolean', { name: 'commercial_licence', nullable: true })
+  commercialLicence: boolean | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

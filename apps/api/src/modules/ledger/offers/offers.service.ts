@@ -94,19 +94,21 @@ export class OffersService {
     return plan && isOnSale(plan) ? plan : null;
   }
 
-  /** Of what a user made then: commercial where their plan says so now, or was at the time one that does. */
+  /**
+   * Of what a user made then: commercial where their plan says so now, or where a period that is, or was then, was bought with that. What the plan gives
+   * to others meanwhile takes nothing away that was bought.
+   */
   async licenceOf({ id: userId, plan }: { id: string; plan: PlanCode }, madeAt: Date): Promise<Licence> {
     const { manager } = this.dataSource;
     const commercial = (await listPlans(manager)).filter(({ commercialLicence }) => commercialLicence);
     const codes = commercial.map(({ code }) => code);
     if (codes.includes(plan)) return 'commercial';
-    const wasOnPro = await manager.getRepository(PlanPeriod).existsBy({
-      userId,
-      revokedAt: IsNull(),
-      startsAt: LessThanOrEqual(madeAt),
-      endsAt: MoreThan(madeAt),
+    const where = [madeAt, new Date()].map((time) => {
+      return { userId, revokedAt: IsNull(), startsAt: LessThanOrEqual(time), endsAt: MoreThan(time) };
     });
-    return wasOnPro && codes.includes('pro') ? 'commercial' : 'personal';
+    const periods = await manager.getRepository(PlanPeriod).findBy(where);
+    const isBought = periods.some(({ commercialLicence }) => commercialLicence ?? codes.includes('pro'));
+    return isBought ? 'commercial' : 'personal';
   }
 
   /**

@@ -1,6 +1,6 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { newId } from '../../../common/ids.js';
-import { PlanPeriod } from './offers.entities.js';
+import { PlanPeriod, PlanRow } from './offers.entities.js';
 import { setPlan } from '../../users/index.js';
 
 const DAY_MS = 86_400_000;
@@ -21,9 +21,9 @@ export class ProPeriods {
     const now = new Date();
     const startsAt = await this.nextStart(manager, userId, now);
     const endsAt = new Date(startsAt.getTime() + days * DAY_MS);
-    await manager
-      .getRepository(PlanPeriod)
-      .insert({ id: newId(), userId, paymentId, startsAt, endsAt, revokedAt: null, createdAt: now });
+    const { commercialLicence } = await manager.getRepository(PlanRow).findOneByOrFail({ code: 'pro' });
+    const period = { id: newId(), userId, paymentId, startsAt, endsAt, revokedAt: null, createdAt: now };
+    await manager.getRepository(PlanPeriod).insert({ ...period, commercialLicence });
     await this.settlePlan(manager, userId, now);
   }
 

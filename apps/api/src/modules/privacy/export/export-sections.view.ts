@@ -319,7 +319,7 @@ const payments = section<NamedRow>(
 const planPeriods = section(
   'plan_periods',
   `
-  SELECT id, payment_id, starts_at, ends_at, revoked_at, created_at FROM plan_periods WHERE user_id = $1`,
+  SELECT id, payment_id, starts_at, ends_at, revoked_at, commercial_licence, created_at FROM plan_periods WHERE user_id = $1`,
 );
 
 interface QuestRow extends Row {
