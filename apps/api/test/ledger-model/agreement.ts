@@ -180,16 +180,20 @@ class Run {
 /** So often a long run says how far it is. */
 const TOLD_HISTORIES = 500;
 
-/** Throws, with the shortest history found that does it, where the ledger and the model disagree. */
-export async function expectAgreement(count: number, seed: number): Promise<Seen> {
+/** Throws, with the shortest history found in that time that does it, where the ledger and the model disagree. */
+export async function expectAgreement(count: number, seed: number, withinMs: number): Promise<Seen> {
   const seen = new Seen();
+  /** Who looks for the shortest history; the others have nothing more to do. */
+  let found: number | null = null;
   const caller = async (number: number): Promise<void> => {
     const books = await Books.open(CONNECTIONS);
     let kept = 0;
     const property = fc.asyncProperty(histories, async (history) => {
+      if (found !== null && found !== number) return;
       try {
         await new Run(books, seen).go(history);
       } catch (error) {
+        found ??= number;
         // What was found would be found again after every shorter one.
         await books.clear();
         throw error;
@@ -200,11 +204,13 @@ export async function expectAgreement(count: number, seed: number): Promise<Seen
     });
     try {
       // The first runs would be of little else than short histories of small numbers.
-      await fc.assert(property, { numRuns: count / CALLERS, seed: seed + number, plugins: [fc.unbiased()] });
+      const runs = { numRuns: count / CALLERS, seed: seed + number, interruptAfterTimeLimit: withinMs };
+      await fc.assert(property, { ...runs, plugins: [fc.unbiased()] });
     } finally {
       await books.fixture.stop();
     }
   };
-  await Promise.all(Array.from({ length: CALLERS }, (_, number) => caller(number)));
+  const ended = await Promise.allSettled(Array.from({ length: CALLERS }, (_, number) => caller(number)));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
   return seen;
 }

@@ -2,6 +2,7 @@
 import { NOTHING } from '@atelier/contracts';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../src/common/domain-error.js';
+import { newId } from '../../src/common/ids.js';
 import { ProPeriods } from '../../src/modules/ledger/index.js';
 import { RefundRequests } from '../../src/modules/payments/index.js';
 import { PaymentRow } from '../../src/modules/payments/payment.entity.js';
@@ -89,7 +90,7 @@ export class Books {
 
   private refund({ paymentId, cents, reversed }: OfKind<'refund'>): Promise<unknown> {
     return this.inTransaction(async (manager) => {
-      const done = reversed ? ({ providerRefundId: `reversal-${paymentId}`, status: 'completed' } as const) : undefined;
+      const done = reversed ? ({ providerRefundId: `taken-${newId()}`, status: 'completed' } as const) : undefined;
       const amount = cents === null ? {} : { amountCents: cents };
       const asked = await this.refunds.ask(manager, {
         ...{ paymentId, askedBy: 'provider', ...amount },
