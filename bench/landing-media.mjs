@@ -55,7 +55,7 @@ const STILLS = {
   street: still('city street at sunset, autumn leaves', 'brown plaid dress', { direction: 'front-left', seed: 16 }),
   secret: still('cozy room by the window at night', 'navy striped pajama', { shot: 'portrait', expression: 'wink' }),
   birthday: still('birthday party at night, cake, balloons', 'blue dotted dress', { seed: 12 }),
-  snow: still('snow at night', 'white knit sweater', { seed: 14 }),
+  snow: still('snow at night', 'white knit dress', { seed: 14 }),
 };
 
 /** Those that are shown as pictures; the others only move. */

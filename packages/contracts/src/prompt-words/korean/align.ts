@@ -1,3 +1,4 @@
+import { particleOf } from './particles.js';
 import { PhraseBuilder } from './phrases.js';
 import { segmentSpans, type Token } from './segment.js';
 
@@ -6,6 +7,8 @@ export interface Piece {
   start: number;
   end: number;
   english: string;
+  /** Where the particle behind its noun begins; the same as `end` where there is none. */
+  bare: number;
   /** A verb or adjective: without a meaning of its own it belongs to the noun before it. */
   isPredicate: boolean;
 }
@@ -13,7 +16,13 @@ export interface Piece {
 const PIECE = /\d*[가-힣ㄱ-ㅎㅏ-ㅣ]+(?: +\d*[가-힣ㄱ-ㅎㅏ-ㅣ]+)*|[^\s가-힣ㄱ-ㅎㅏ-ㅣ,.;:·()]+|[,.;:·()\n]+/g;
 const HANGUL = /[가-힣ㄱ-ㅎㅏ-ㅣ]/;
 
-function englishOf(tokens: readonly Token[]): string {
+/** 방 안: behind a noun it is a place, and elsewhere the word for “not”. */
+const isInside = ([token]: readonly Token[], before: Token | undefined): boolean =>
+  token?.type === 'noun' && token.entry.kind === 'place' && before?.type === 'noun' && before.entry.kind !== 'place';
+
+function englishOf(tokens: readonly Token[], before: Token | undefined): string {
+  const [only] = tokens;
+  if (tokens.length === 1 && only?.type === 'noun' && isInside(tokens, before)) return only.entry.english;
   const builder = new PhraseBuilder();
   for (const token of tokens) builder.add(token);
   return builder.finish().phrases.join(' ');
@@ -21,6 +30,18 @@ function englishOf(tokens: readonly Token[]): string {
 
 /** A verb that brings no noun of its own (미소 짓는). */
 const isBare = ([first]: readonly Token[]): boolean => first?.type === 'predicate' && !first.entry.korean.includes(' ');
+
+/** How long the particle is that ends a piece: 커피를 is 커피 with one letter more. */
+function particleLength(piece: string, tokens: readonly Token[]): number {
+  const last = tokens.at(-1);
+  if (last?.type !== 'noun' || last.particle === 'none') return 0;
+  const noun = last.entry.korean.replaceAll(' ', '');
+  for (let length = 1; length < piece.length; length += 1) {
+    if (particleOf(piece.slice(-length)) === undefined) continue;
+    if (piece.slice(0, -length).replaceAll(' ', '').endsWith(noun)) return length;
+  }
+  return 0;
+}
 
 /** Single spaces between words, as they are read, and where each letter stood before. */
 function spaced(run: string): { text: string; at: number[] } {
@@ -36,12 +57,16 @@ function spaced(run: string): { text: string; at: number[] } {
 
 function piecesOfRun(run: string, offset: number): Piece[] {
   const { text, at } = spaced(run);
-  return segmentSpans(text).map(({ start, end, tokens }) => ({
-    start: offset + (at[start] ?? 0),
-    end: offset + (at[end - 1] ?? run.length) + 1,
-    english: englishOf(tokens),
-    isPredicate: isBare(tokens),
-  }));
+  return segmentSpans(text).map(({ start, end, tokens }, i, spans) => {
+    const last = offset + (at[end - 1] ?? run.length) + 1;
+    return {
+      start: offset + (at[start] ?? 0),
+      end: last,
+      bare: last - particleLength(text.slice(start, end), tokens),
+      english: englishOf(tokens, spans[i - 1]?.tokens.at(-1)),
+      isPredicate: isBare(tokens),
+    };
+  });
 }
 
 /** The pieces of a prompt in either language, in their order; marks between words are pieces that say themselves. */
@@ -49,7 +74,14 @@ export function piecesOf(prompt: string): Piece[] {
   const text = prompt.normalize('NFC');
   return [...text.matchAll(PIECE)].flatMap((match) => {
     const [piece] = match;
-    if (HANGUL.test(piece)) return piecesOfRun(piece, match.index);
-    return [{ start: match.index, end: match.index + piece.length, english: piece, isPredicate: false }];
+    const { index: start } = match;
+    const end = start + piece.length;
+    if (!HANGUL.test(piece)) return [{ start, end, bare: end, english: piece, isPredicate: false }];
+    const [first = ''] = piece.split(' ');
+    // A particle that is written onto a word of another script (cafe에서).
+    if (!/[\w)]$/.test(text.slice(0, start)) || particleOf(first) === undefined) return piecesOfRun(piece, start);
+    const particle = { start, end: start + first.length, bare: start, english: '', isPredicate: false };
+    const rest = piece.slice(first.length + 1);
+    return rest === '' ? [particle] : [particle, ...piecesOfRun(rest, start + first.length + 1)];
   });
 }

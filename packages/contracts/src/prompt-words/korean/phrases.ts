@@ -103,7 +103,7 @@ export class PhraseBuilder {
 
   private addPlace({ entry, particle }: Noun): void {
     if (!this.head) {
-      if (entry.korean === NO.adverb) this.adverbs.push('not');
+      if (entry.korean === NO.adverb && particle === 'none') this.adverbs.push('not');
       else this.head = { text: joined(...this.mods.splice(0), entry.english), entry, particle, isPlaced: true };
       return;
     }

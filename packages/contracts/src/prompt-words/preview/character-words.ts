@@ -22,6 +22,21 @@ export const CLOTHES: Words<'lower' | 'main'> = {
   main: ['clothes', 'clothing', 'outfit', 'jacket', 'top', 'blouse', 'costume'],
 };
 
+/** Clothes that lend their colour to what is worn, but are not drawn themselves. */
+export const UNCUT: ReadonlySet<string> = new Set(['jacket', 'top', 'blouse', 'shorts']);
+/** Who wears what below the waist, under the outfits that end there. */
+export const BELOW: Words<Build> = { feminine: ['skirt'], masculine: ['trousers', 'pants', 'jeans'] };
+export const ENDS_AT_WAIST: ReadonlySet<string> = new Set([
+  'blazer',
+  'hoodie',
+  'labcoat',
+  'puffer',
+  'raincoat',
+  'suit',
+  'sweater',
+  'tshirt',
+]);
+
 export const SKINS: Words<'fair' | 'tan' | 'dark'> = {
   fair: ['pale', 'fair skin', 'pale skin', 'light skin'],
   tan: ['tan', 'tanned', 'tan skin', 'olive skin'],

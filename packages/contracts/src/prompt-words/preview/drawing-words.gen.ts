@@ -15,7 +15,7 @@ bangs/curtain: curtain bangs, parted bangs, center part, middle part
 bangs/spiky: spiky bangs, jagged bangs
 bangs/swept: swept bangs, side bangs, side part
 bangs/wispy: wispy bangs, bangs, fringe
-outfits/apron: maid, apron, maid dress, apron dress, maid outfit
+outfits/apron: maid, maid dress, apron dress, maid outfit
 outfits/armour: armor, armour, knight, paladin, warrior, plate armor
 outfits/blazer: blazer, uniform, school uniform, uniform blazer
 outfits/dress: dress, gown, sundress, frock, princess
@@ -29,6 +29,7 @@ outfits/robe: robe, wizard, mage, witch, sorcerer, sorceress, cloak, cape
 outfits/suit: suit, tuxedo, business suit, office wear
 outfits/sweater: sweater, cardigan, knit, turtleneck, jumper, pullover
 outfits/tshirt: t shirt, tshirt, tee, shirt, tank top
+worn/apron: apron
 worn/beret: beret
 worn/catears: cat ear, catgirl, cat girl, catboy, cat boy, neko, nekomimi
 worn/earrings: earring

@@ -18,7 +18,8 @@ const DRAWN = {
     zero gravity, galaxy train`,
   underwater: `underwater, aquarium, diving, coral, coral reef, deep sea, seabed, undersea city`,
   room: `room, bedroom, home, living room, sofa, cozy, apartment, dormitory, attic, kitchen, bathroom`,
-  classroom: `classroom, school, class, library, lecture hall, study room, bookstore, bookshop`,
+  classroom: `classroom, school, class, lecture hall`,
+  library: `library, library hall, study room, bookstore, bookshop`,
   cafe: `cafe, coffee shop, restaurant, bar, bakery, tea house, pub, tavern`,
   stage: `stage, concert, concert hall, performance, theater, runway`,
   festival: `festival, fireworks festival, carnival, shrine, torii gate, parade, lantern festival`,
@@ -34,7 +35,7 @@ const DRAWN = {
   park: `park, cherry blossom path, flower path, tree-lined street, walking trail, path, narrow path, plaza, bench, campus, promenade, avenue`,
   lake: `lake, lakeside, pond, stream, waterfall, swamp, wetland, hot spring, oasis, water surface`,
   hall: `hall, lobby, museum, art museum, gallery, exhibition, ballroom, banquet hall, church, cathedral, wedding hall, hallway, corridor, gym,
-    hospital, office, airport, station, shopping mall, department store, library hall`,
+    hospital, office, airport, station, shopping mall, department store`,
 } as const;
 
 export type Place = keyof typeof DRAWN;
@@ -88,7 +89,8 @@ const SEEN: Readonly<Partial<Record<Place, string>>> = {
   sky: `sky, cloud, rainbow, air`,
   space: `astronaut, rocket, milky way, meteor`,
   underwater: `mermaid, jellyfish, whale`,
-  classroom: `student, book, blackboard, textbook`,
+  classroom: `student, blackboard, textbook`,
+  library: `book, bookshelf, bookcase`,
   cafe: `coffee, tea`,
   stage: `idol, singer, singing, cheerleader, band, spotlight`,
   birthday: `cake, celebration, balloons, gift`,
@@ -104,15 +106,36 @@ const NOWHERE = `school uniform, school uniform skirt, school uniform blazer, sc
   flower crown, flower pattern, flower in hair, flower print, rose gold, star shaped, window light, space suit, train conductor, car key, book bag, cherry lips, swimming cap, golf club,
   party hat, shrine maiden, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
 
+/** Places that share the drawing of another which does not look like them; so do all of `NEAREST` but those in `ALIKE`. */
+const UNLIKE = `lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, desert, volcano, plateau, garden, farm, ranch,
+  glacier, ice castle, ice cave, kitchen, bathroom, theater, runway, shrine, torii gate, temple, monastery, waterfall, hot spring, swamp, wetland, oasis, bridge, church,
+  cathedral, gym, hospital, office, airport, station, shopping mall, department store, hot air balloon, floating island, sky island, aquarium,
+  Korean village school, stone pagoda, pagoda, food truck, space station, slum, shantytown, campus, Tokyo, Osaka, Paris, London, New York, Hong Kong, Shanghai, Venice`;
+const ALIKE = `indoors, indoor, ceiling, pillar, house, floor, wall, wooden floor, small room, living, window, glass window, building, road, roadside, street corner, corner,
+  shop street, shopping street, outdoors, yard, village, countryside, land, ground, earth, soil, nature, scenery, scenic view, wild, grassy hill, horizon, air, flying, hiking,
+  hiking trail, mountain path, hillside path, rocks, rocky mountain, stone, shade, tree shade, dirt road, country road, gravel path, field path, tropical, sea breeze,
+  valley stream, spring water, book cafe, dessert cafe, travel destination, tourist spot`;
+const [UNLIKE_WORDS, ALIKE_WORDS] = [UNLIKE, ALIKE].map(
+  (text) => new Set(listed(text.toLowerCase().replaceAll('-', ' '))),
+);
+
 /** How much a word says of where one is: 3 names the place, 2 one near it, 1 what is seen there, 0 nothing. */
 export interface PlaceWord {
   place: Place;
   weight: 0 | 1 | 2 | 3;
+  /** Whether another place is seen in its stead. */
+  isStoodInFor: boolean;
 }
+
+const isStoodInFor = (word: string, weight: PlaceWord['weight']): boolean =>
+  weight === 2 ? !ALIKE_WORDS?.has(word) : Boolean(UNLIKE_WORDS?.has(word));
 
 const entriesOf = (table: Readonly<Partial<Record<Place, string>>>, weight: PlaceWord['weight']) =>
   (Object.entries(table) as [Place, string][]).flatMap(([place, text]) =>
-    listed(text).map((word): [string, PlaceWord] => [word.toLowerCase().replaceAll('-', ' '), { place, weight }]),
+    listed(text.toLowerCase().replaceAll('-', ' ')).map((word): [string, PlaceWord] => [
+      word,
+      { place, weight, isStoodInFor: isStoodInFor(word, weight) },
+    ]),
   );
 
 /** Every word of a place; where several tables hold it, what says more is meant. */
@@ -127,11 +150,11 @@ export const PLACE_WORDS: ReadonlyMap<string, PlaceWord> = new Map([
 export type Scene = Place | 'studio';
 export const SCENES: readonly Scene[] = [...(Object.keys(DRAWN) as Place[]), 'studio'];
 
-/** Where nothing falls from the sky. */
 /** Places indoors with a window that shows what the weather is like outside. */
 export const WINDOWED: ReadonlySet<Scene> = new Set(['room', 'classroom', 'cafe'] as const);
 
+/** Where nothing falls from the sky. */
 export const INDOORS: ReadonlySet<Scene> = new Set([
-  ...(['room', 'classroom', 'cafe', 'stage', 'birthday', 'hall', 'studio'] as const),
+  ...(['room', 'classroom', 'library', 'cafe', 'stage', 'birthday', 'hall', 'studio'] as const),
   ...(['space', 'underwater'] as const),
 ]);

@@ -62,6 +62,50 @@ describe('readSurroundings', () => {
     expect(read('눈 내리는 봄비').weather).toContain('drizzle');
   });
 
+  it.each([
+    ['벚꽃 비', ['petals']],
+    ['벚꽃비가 내리는 궁궐', ['petals']],
+    ['꽃비', ['petals']],
+    ['꽃잎 비', ['petals']],
+    ['꽃눈', ['petals']],
+    ['petals falling like rain', ['petals']],
+    ['cherry blossom rain', ['petals']],
+    ['단풍비', ['leaves']],
+    ['은행잎 비', ['leaves']],
+    ['별비', ['stars']],
+    ['불꽃비', []],
+    ['빗방울 무늬 원피스', []],
+    ['비단 한복', []],
+    ['비 온 뒤 거리', []],
+    ['비 갠 뒤 공원', []],
+    ['after the rain', []],
+    ['raindrop earrings', []],
+    ['star-shaped earrings', []],
+    ['snow-white hair', []],
+    ['rain boots', []],
+    ['눈동자', []],
+    ['눈빛', []],
+    ['눈꽃', ['snowfall']],
+    ['밤비', ['rain']],
+    ['비눗방울', ['bubbles']],
+    ['holding an umbrella in heavy snow', ['snowfall']],
+  ] as const)('lets fall in “%s” what is meant, and no more: %j', (prompt, weather) => {
+    expect(read(prompt).weather).toEqual(weather);
+  });
+
+  it('shows neon as it shines, where nobody names an hour', () => {
+    expect(read('a city street in the rain, neon lights')).toMatchObject({ scene: 'city', hour: 'night' });
+    expect(read('비 내리는 도시 거리, 네온 불빛')).toMatchObject({ scene: 'city', hour: 'night', weather: ['rain'] });
+    expect(read('neon city at sunset').hour).toBe('sunset');
+  });
+
+  it('takes no colour from what is not drawn', () => {
+    expect(read('a black leather jacket').colour).toBeNull();
+    expect(read('하얀 드레스를 입고').colour).toBeNull();
+    expect(read('blue light').colour).toBe('blue');
+    expect(read('red maple leaves').colour).toBe('red');
+  });
+
   it('takes whole English words only', () => {
     expect(read('a researcher').scene).toBe('studio');
     expect(read('birthday').hour).toBe('day');

@@ -2,6 +2,7 @@ import type { CameraShot, Direction } from '../../generation-options.js';
 import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
 import { INDOORS, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
+import { findFigures, thingOfColour, withLight } from './figures.js';
 import { findDirections, findShots } from './view-words.js';
 import {
   COLOUR_WORDS,
@@ -31,6 +32,8 @@ export interface SurroundingWords {
   seasons: Found<Season>[];
   weathers: Found<Weather>[];
   colours: Found<string>[];
+  /** What speaks of weather or colour, and brings none. */
+  unseen: Found<'figure'>[];
 }
 
 export const COLOUR_TABLE: WordTable<string> = Object.fromEntries(
@@ -52,13 +55,27 @@ function withoutInner<T>(found: readonly Found<T>[]): Found<T>[] {
 }
 
 /** What an English text names of the surroundings. */
-export const findSurroundings = (text: string): SurroundingWords => ({
-  places: findIn(text, PLACE_WORDS).filter(({ value }) => value.weight > 0),
-  hours: eachOf(text, HOUR_WORDS),
-  seasons: eachOf(text, SEASON_WORDS),
-  weathers: eachOf(text, WEATHER_WORDS),
-  colours: findWords(text, COLOUR_TABLE),
-});
+export function findSurroundings(text: string): SurroundingWords {
+  const figures = findFigures(text);
+  const meant = <T>(found: readonly Found<T>[]): Found<T>[] =>
+    found.filter(({ start, end }) => !figures.some((figure) => figure.start <= start && end <= figure.end));
+  const words = {
+    places: meant(findIn(text, PLACE_WORDS).filter(({ value }) => value.weight > 0)),
+    hours: meant(eachOf(text, HOUR_WORDS)),
+    seasons: meant(eachOf(text, SEASON_WORDS)),
+    weathers: meant(eachOf(text, WEATHER_WORDS)),
+  };
+  const named = Object.values(words).flat();
+  const colours = findWords(text, COLOUR_TABLE).map((colour) => ({
+    colour,
+    thing: thingOfColour(text, colour, named),
+  }));
+  return {
+    ...words,
+    colours: colours.flatMap(({ colour, thing }) => (thing ? [] : [withLight(text, colour)])),
+    unseen: [...figures, ...colours.flatMap(({ thing }) => thing ?? [])],
+  };
+}
 
 /** What is named most often, and of several the first; less what is taken back. */
 function ranked<T>(found: readonly Found<T>[], banned: readonly Found<T>[]): T[] {
@@ -96,6 +113,15 @@ const FALLS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'snow
 /** No more of these at once: what falls would hide what it falls on. */
 const MOST_WEATHERS = 2;
 
+/** What shines by night only: who asks for it in a city, and names no hour, sees it. */
+const LIT_BY_NIGHT = /\bneon\b/;
+
+/** An umbrella asks for rain where no other weather falls. */
+function weathersOf(text: string, found: readonly Found<Weather>[]): readonly Found<Weather>[] {
+  const named = found.filter(({ start, end }) => !/^umbrellas?$/.test(text.slice(start, end)));
+  return named.some(({ value }) => FALLS.has(value)) ? named : found;
+}
+
 function sceneWithoutPlace(hour: Hour | undefined, season: Season | undefined, weather: readonly Weather[]): Scene {
   if (hour && hour !== 'day') return 'sky';
   if (season) return 'park';
@@ -104,17 +130,20 @@ function sceneWithoutPlace(hour: Hour | undefined, season: Season | undefined, w
 
 /** Reads a prompt, in either language: named places, hours, seasons, weathers and colours, less those that the negative prompt names. */
 export function readSurroundings(prompt: string, negative: string): Surroundings {
-  const said = findSurroundings(inEnglish(prompt));
+  const text = inEnglish(prompt);
+  const said = findSurroundings(text);
   const banned = findSurroundings(inEnglish(negative));
   const [hour] = ranked(said.hours, banned.hours);
   const [season] = ranked(said.seasons, banned.seasons);
-  const weather = ranked(said.weathers, banned.weathers);
+  const weather = ranked(weathersOf(text, said.weathers), banned.weathers);
   const scene = placeOf(said.places, banned.places) ?? sceneWithoutPlace(hour, season, weather);
   const taken = new Set(banned.weathers.map(({ value }) => value));
+  const isNeonCity =
+    scene === 'city' && LIT_BY_NIGHT.test(text) && !banned.hours.some(({ value }) => value === 'night');
   const usual = (USUAL_WEATHER[scene] ?? []).filter((name) => !taken.has(name));
   return {
     scene,
-    hour: hour ?? (scene === 'festival' ? 'night' : 'day'),
+    hour: hour ?? (scene === 'festival' || isNeonCity ? 'night' : 'day'),
     season: INDOORS.has(scene) ? 'summer' : (season ?? (scene === 'snow' ? 'winter' : 'summer')),
     weather: [...new Set([...weather, ...usual])]
       .filter((name) => !(FROM_THE_SKY.has(name) && INDOORS.has(scene)))

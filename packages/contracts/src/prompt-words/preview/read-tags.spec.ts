@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { DRAWING_WORDS } from './drawing-words.js';
 import { readLook, readSurroundings, readView } from './read-surroundings.js';
 import { type PromptAsked, type PromptOf, readTags, withoutTag } from './read-tags.js';
 
@@ -24,7 +25,7 @@ describe('readTags', () => {
   it.each([
     ['첫눈 내리는 한옥 마당', ['첫눈 내리는: weather', '한옥 마당: place']],
     ['노을 지는 한강', ['노을 지는: hour', '한강: place']],
-    ['벚꽃길을 걷는', ['벚꽃길을: place', '걷는: none']],
+    ['벚꽃길을 걷는', ['벚꽃길: place', '걷는: none']],
     ['호수가 보이는', ['호수가 보이는: place']],
     ['walking on the beach at sunset', ['walking: none', 'beach: place', 'sunset: hour']],
     ['a girl riding a unicycle in the park', ['riding: none', 'unicycle: none', 'park: place']],
@@ -42,6 +43,53 @@ describe('readTags', () => {
       '궁궐: place',
     ]);
     expect(said('한복을 입은 소녀, 궁궐')).toEqual(['한복을 입은: none', '궁궐: place']);
+  });
+
+  it.each([
+    [
+      'A girl with long silver hair and violet eyes in a black leather jacket, rainy city street at night, neon signs',
+      ['girl: character', 'long silver hair: character', 'violet eyes: colour', 'black leather jacket: none'],
+      ['rainy: weather', 'city street: place', 'night: hour', 'neon signs: place'],
+    ],
+    [
+      'a grey beard, eyepatch and a feathered hat, on a ship at sunset',
+      ['grey beard: none', 'eyepatch: character', 'feathered: none', 'hat: character', 'ship: thing', 'sunset: hour'],
+      [],
+    ],
+    [
+      '은발 숏컷에 안경 쓴 남자 바리스타, 초록 앞치마, 카페 안에서 커피를 들고 웃는 모습',
+      ['은발: character', '숏컷: character', '안경 쓴: character', '남자: character', '바리스타: none'],
+      ['초록 앞치마: character', '카페: place', '커피를 들고: thing', '웃는: character'],
+    ],
+    ['긴 주황 머리, 파란 우산', ['긴 주황 머리: character', '파란 우산: none'], []],
+    ['a man in a t-shirt and blue jeans', ['man: character', 't-shirt: character', 'blue jeans: colour'], []],
+    ['a woman in blue jeans', ['woman: character', 'blue jeans: none'], []],
+  ])('binds colours and adjectives of “%s” to what is drawn, or not', (prompt, first, rest) => {
+    const found = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
+    expect(found.map(({ text, kind }) => `${text}: ${kind}`)).toEqual([...first, ...rest]);
+  });
+
+  it.each([
+    ['빨간 하이힐에 검은 드레스', ['빨간 하이힐: none', '검은 드레스: none']],
+    ['pink light, blue umbrella', ['pink light: colour', 'blue umbrella: none']],
+    ['cafe에서', ['cafe: place']],
+    ['도서관 안에서 책을 읽는', ['도서관: place', '책을 읽는: thing']],
+    ['walking after the rain', ['walking: none', 'after the rain: none']],
+    ['neon lights on a city street by day', ['neon lights: none', 'city street: place', 'day: hour']],
+  ])('names the parts of “%s” without particles, each once', (prompt, expected) => {
+    expect(said(prompt)).toEqual(expected);
+  });
+
+  it.each([
+    ['병원', 'hall'],
+    ['in a church', 'hall'],
+    ['a restaurant', 'cafe'],
+    ['a library', undefined],
+    ['도서관', undefined],
+    ['교실', undefined],
+    ['on a bus', undefined],
+  ])('says of “%s” which other place is seen in its stead', (prompt, shows) => {
+    expect(tags(prompt).find(({ kind }) => kind === 'place' || kind === 'thing')?.shows).toBe(shows);
   });
 
   it('marks what is named but not drawn: a second place, and what falls where there is a roof', () => {

@@ -1,8 +1,9 @@
 import type { CameraShot, Direction, Expression } from '../../generation-options.js';
 import { piecesOf, type Piece } from '../korean/align.js';
-import { BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
+import { BELOW, BUILDS, CLOTHES, ENDS_AT_WAIST, HAIR_NAMES, PARTS, SKINS, UNCUT } from './character-words.js';
 import { type Found, findIn, findWords, type WordTable } from './find-words.js';
 import { findMotions, GESTURES, readMotions } from './motion-words.js';
+import { INDOORS, type Place, type PlaceWord } from './places.js';
 import { findLooks, findPoses } from './pose-words.js';
 import {
   findSurroundings,
@@ -12,7 +13,7 @@ import {
   type Surroundings,
   type View,
 } from './read-surroundings.js';
-import { type CharacterWords, type DrawingWords, readWords } from './read-words.js';
+import { type CharacterWords, colourOwners, type DrawingWords, findWorn, readWords } from './read-words.js';
 import { THING_WORDS } from './things.js';
 import { findDirections, findShots, findUndrawnViews } from './view-words.js';
 
@@ -35,6 +36,8 @@ export interface PromptTag {
   end: number;
   text: string;
   kind: TagKind;
+  /** The place that is drawn in its stead, where that is another. */
+  shows?: Place;
 }
 
 /** Whose prompt: of pictures of a trained character, who looks as it was trained, of one that words describe, or of a video of either. */
@@ -57,12 +60,13 @@ interface Meaning extends Found<TagKind | 'part'> {
   /** What it asks for: words in a row that ask for the same are one tag. */
   of: string;
   drawn: boolean;
+  shows?: Place;
 }
 
 /** Words that hold a sentence together: nobody misses them in a picture. */
 const SILENT = new Set(
   (
-    'a an the this that of in on at to from with without and or but by for near over under into onto through as is are be was her his its their my our your ' +
+    'a an the this that of in on at to from with without and or but by for near over under inside among along across into onto through as is are be was her his its their my our your ' +
     'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression'
   ).split(' '),
 );
@@ -79,24 +83,41 @@ const PEOPLE: WordTable<'people'> = {
 
 /** What is found, and whether it is what the engine chose. */
 const as = <T>(kind: Meaning['value'], found: readonly Found<T>[], isDrawn: (value: T) => boolean): Meaning[] =>
-  found.map(({ start, end, value }) => {
-    const of = typeof value === 'object' && value !== null && 'place' in value ? value.place : value;
-    return { start, end, value: kind, of: `${kind} ${String(of)}`, drawn: isDrawn(value) };
+  found.map(({ start, end, value }) => ({
+    start,
+    end,
+    value: kind,
+    of: `${kind} ${String(value)}`,
+    drawn: isDrawn(value),
+  }));
+
+/** A place is drawn where the scene is its own, and the sky outdoors; neon shines in none by day. */
+const placesOf = (text: string, places: readonly Found<PlaceWord>[], { scene, hour }: Surroundings): Meaning[] =>
+  places.map(({ start, end, value: { place, isStoodInFor } }) => {
+    const isDark = hour === 'day' && text.startsWith('neon', start);
+    const isSky = text.slice(start, end) === 'sky' && !INDOORS.has(scene);
+    const drawn = isSky || (place === scene && !isDark);
+    const meaning: Meaning = { start, end, value: 'place', of: `place ${place}`, drawn };
+    return drawn && isStoodInFor ? { ...meaning, of: `place ${text.slice(start, end)}`, shows: place } : meaning;
   });
 
 function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
-  const { places, hours, seasons, weathers, colours } = findSurroundings(text);
+  const { places, hours, seasons, weathers, colours, unseen } = findSurroundings(text);
   const things = findIn(text, THING_WORDS);
   const isThing = ({ start, end }: Meaning) => things.some((thing) => thing.start === start && thing.end === end);
   const meanings = [
-    ...as('place', places, ({ place }) => place === drawn.scene),
+    ...placesOf(text, places, drawn),
     ...as('hour', hours, (hour) => hour === drawn.hour),
     ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)),
     ...as('season', seasons, (season) => season === drawn.season),
     ...as('colour', colours, (colour) => colour === drawn.colour),
   ];
-  return meanings.map((one) => (isThing(one) ? { ...one, value: 'thing', of: `thing ${one.of}` } : one));
+  const figures = unseen.map((one): Meaning => ({ ...one, value: 'none', of: `figure ${one.start}`, drawn: false }));
+  return [...figures, ...meanings.map((one): Meaning => (isThing(one) ? asThing(one) : one))];
 }
+
+/** What only stands for a place or a weather shows none in its stead. */
+const asThing = ({ shows: _, ...one }: Meaning): Meaning => ({ ...one, value: 'thing', of: `thing ${one.of}` });
 
 const viewMeanings = (text: string, { direction, shot }: Partial<View>): Meaning[] => [
   ...as('view', findDirections(text), (named) => named === direction),
@@ -104,21 +125,69 @@ const viewMeanings = (text: string, { direction, shot }: Partial<View>): Meaning
   ...as('view', findUndrawnViews(text), () => false),
 ];
 
+/** Adjectives of hair before its colour: “long silver hair”. */
+const OF_HAIR = /\b(?:short|long|medium|straight|wavy|curly|spiky|messy)(?= (?:[a-z]+ ){1,2}hair\b)/g;
+
+function hairMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
+  const adjectives = [...text.matchAll(OF_HAIR)].map(({ index: start, 0: { length } }): Meaning => {
+    const [style] = findWords(`${text.slice(start, start + length)} hair`, words.hair);
+    const isDrawn = style !== undefined && style.value === drawn.styles[0];
+    return { start, end: start + length, value: 'character', of: 'hair', drawn: isDrawn };
+  });
+  const parts = findWords(text, PARTS).map(({ start, end, value }): Meaning => {
+    const of = value === 'hair' ? 'hair' : `part ${value}`;
+    return { start, end, value: 'part', of, drawn: value !== 'tips' || drawn.colours.tips.length > 0 };
+  });
+  return [...adjectives, ...parts];
+}
+
+/** Clothes that are in no drawing of their own: what covers the legs is drawn with what ends at the waist. */
+function isWorn(word: string, { builds: [build = 'feminine'], outfits: [outfit = ''] }: CharacterWords): boolean {
+  if (UNCUT.has(word.replace(/s$/, '')) || UNCUT.has(word)) return false;
+  const [below] = findWords(word, BELOW);
+  return !below || (below.value === build && ENDS_AT_WAIST.has(outfit));
+}
+
 function characterMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
   const one = (names: readonly string[]) => (name: string) => name === names[0];
   const any = () => true;
+  const clothes = findWords(text, CLOTHES).map(({ start, end }): Meaning => {
+    const word = text.slice(start, end);
+    return { start, end, value: 'part', of: `clothes ${word}`, drawn: isWorn(word, drawn) };
+  });
   return [
     ...as('character', findWords(text, BUILDS), one(drawn.builds)),
     ...as('character', findWords(text, words.hair), one(drawn.styles)),
     ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
     ...as('character', findWords(text, words.outfits), one(drawn.outfits)),
     ...as('character', findWords(text, words.faces), one(drawn.moods)),
-    ...as('character', findWords(text, words.worn), any),
+    ...as('character', findWorn(text, words), any),
     ...as('character', findWords(text, SKINS), one(drawn.skins)),
     ...as('character', findWords(text, HAIR_NAMES), one(drawn.hairNames)),
-    ...as('part', findWords(text, PARTS), any),
-    ...as('part', findWords(text, CLOTHES), any),
+    ...hairMeanings(text, drawn, words),
+    ...clothes,
   ];
+}
+
+/** A colour of the character is seen on what it is said of, and nowhere where that is not drawn. */
+function colourMeanings(
+  text: string,
+  { colours }: CharacterWords,
+  words: DrawingWords,
+  own: readonly Meaning[],
+): Meaning[] {
+  const seen = Object.values(colours).flat();
+  return colourOwners(text, words).map(({ colour: { start, end, value }, owner }): Meaning => {
+    const noun = own.find((one) => one.drawn && one.start <= owner.start && owner.end <= one.end);
+    const drawn = noun !== undefined && (owner.target === 'skin' || seen.includes(value));
+    return {
+      start,
+      end,
+      value: noun?.value === 'character' && noun.start > end ? 'character' : 'colour',
+      of: noun?.of ?? '',
+      drawn,
+    };
+  });
 }
 
 /** The English of all pieces in a row, and where each stands in it. */
@@ -156,9 +225,8 @@ function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Mean
   const character = readWords(prompt, words);
   const rest = readWords(text, words).rest;
   const own = characterMeanings(text, character, words);
-  const colours = Object.values(character.colours).flat();
   const around = surroundingMeanings(rest, readSurroundings(character.rest, negative));
-  const named = as('colour', findSurroundings(text).colours, (name) => colours.includes(name));
+  const named = colourMeanings(text, character, words, own);
   // One that words describe is always seen alike.
   return [...poses, ...viewMeanings(text, {}), ...own, ...named, ...around];
 }
@@ -167,6 +235,7 @@ function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Mean
 interface Said {
   kind: TagKind | 'part' | 'silent';
   of: string;
+  shows?: Place | undefined;
 }
 
 const NOT_DRAWN: Said = { kind: 'none', of: '' };
@@ -177,7 +246,9 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
   const long = ({ start, end }: Meaning): number => end - start;
   const drawn = meanings.filter((one) => one.drawn).sort((a, b) => long(b) - long(a));
   const [best] = [...drawn.filter(({ value }) => value !== 'part'), ...drawn];
-  if (best) return { kind: best.value, of: best.of };
+  if (best) return { kind: best.value, of: best.of, shows: best.shows };
+  const figure = meanings.find(({ value }) => value === 'none');
+  if (figure) return { kind: 'none', of: figure.of };
   return meanings.length > 0 ? NOT_DRAWN : undefined;
 }
 
@@ -202,9 +273,12 @@ const isActed = (before: Group, { english }: Piece): boolean => before.kind === 
 /** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
 function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
   if (before.kind === 'silent') return false;
+  if (of !== '' && before.of === of && (before.kind === kind || of === 'hair')) return true;
+  // “빨간 하이힐에 검은 드레스”: a colour begins with its own noun.
+  if (of.startsWith('figure')) return false;
   // What has its verb already is complete: the next verb is said of something else.
   if (before.last.isPredicate && before.last !== before.first) return false;
-  if (before.kind === kind && before.of === of) return true;
+  if (before.kind === kind && (before.of === of || (kind === 'none' && of === ''))) return true;
   if (piece.isPredicate && (kind === 'none' || kind === 'silent')) return !isActed(before, piece);
   return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
 }
@@ -239,8 +313,8 @@ function nameSpans(text: string, name: string): { start: number; end: number }[]
 export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
   const { prompt, of, name = '' } = asked;
   const pieces = piecesOf(prompt);
-  const { text, at } = joined(pieces);
-  const meanings = meaningsOf(asked, words, text);
+  const { text: english, at } = joined(pieces);
+  const meanings = meaningsOf(asked, words, english);
   const source = prompt.normalize('NFC');
   const named = nameSpans(source, name);
   const said = pieces.map((piece, i): Said => {
@@ -250,11 +324,13 @@ export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
     const isName = named.some((span) => span.start < piece.end && piece.start < span.end);
     return isName && means === NOT_DRAWN ? SAYS_NOTHING : means;
   });
-  return groupsOf(pieces, said).flatMap(({ first, last, kind }) =>
-    kind === 'silent' || kind === 'part'
-      ? []
-      : [{ start: first.start, end: last.end, text: source.slice(first.start, last.end), kind }],
-  );
+  return groupsOf(pieces, said).flatMap(({ first, last, kind, shows }) => {
+    if (kind === 'silent') return [];
+    // A part of which nothing is said is drawn with the rest of the character.
+    const shown = kind === 'part' ? 'character' : kind;
+    const text = source.slice(first.start, last.bare > first.start ? last.bare : last.end);
+    return [{ start: first.start, end: last.end, text, kind: shown, ...(shows ? { shows } : {}) }];
+  });
 }
 
 /** The prompt without what a tag stands for, and without the mark that held it to the rest. */

@@ -24,7 +24,7 @@ export interface CharacterWords {
 const REACH = 28;
 const BREAK = /[,.;·\n]| and | with /;
 
-interface Noun {
+export interface Noun {
   target: Target | 'skin';
   start: number;
   end: number;
@@ -37,6 +37,14 @@ export const normalise = (text: string): string =>
 /** The words that ask for each drawing, by the folders of `apps/worker/drawings`. */
 export type DrawingWords = Readonly<Record<'hair' | 'bangs' | 'outfits' | 'worn' | 'faces', WordTable<string>>>;
 
+/** What is worn; a word within the name of an outfit is of the outfit: an apron dress. */
+export function findWorn(text: string, drawn: DrawingWords): Found<string>[] {
+  const outfits = findWords(text, drawn.outfits);
+  return findWords(text, drawn.worn).filter(
+    ({ start, end }) => !outfits.some((outfit) => outfit.start <= start && end <= outfit.end),
+  );
+}
+
 function nounsOf(text: string, drawn: DrawingWords): Noun[] {
   const as = (target: Noun['target'], found: Found<string>[]): Noun[] =>
     found.map(({ start, end }) => ({ target, start, end }));
@@ -45,7 +53,7 @@ function nounsOf(text: string, drawn: DrawingWords): Noun[] {
     ...as('hair', findWords(text, drawn.hair)),
     ...as('main', findWords(text, drawn.outfits)),
     ...findWords(text, CLOTHES).map(({ value, start, end }) => ({ target: value, start, end })),
-    ...as('accent', findWords(text, drawn.worn)),
+    ...as('accent', findWorn(text, drawn)),
   ];
   // Of nouns within one another the longer one is meant: “flower in hair” is no hair.
   return nouns.filter(
@@ -71,18 +79,24 @@ function ownerOf(text: string, colour: Found<string>, nouns: readonly Noun[]): N
     .sort((a, b) => b.end - a.end)[0];
 }
 
+/** The colours that are said of the character, each with the noun that it belongs to. */
+export function colourOwners(text: string, drawn: DrawingWords): { colour: Found<string>; owner: Noun }[] {
+  const nouns = nounsOf(text, drawn);
+  return findWords(text, COLOUR_TABLE).flatMap((colour) => {
+    const owner = ownerOf(text, colour, nouns);
+    return owner ? [{ colour, owner }] : [];
+  });
+}
+
 const blank = (text: string, spans: readonly { start: number; end: number }[]): string =>
   spans.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
 
 /** Reads all that a prompt says about the character. */
 export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
   const text = normalise(prompt);
-  const nouns = nounsOf(text, drawn);
   const colours: Record<Target, string[]> = { hair: [], tips: [], eyes: [], main: [], lower: [], accent: [] };
   const used: { start: number; end: number }[] = [];
-  for (const colour of findWords(text, COLOUR_TABLE)) {
-    const owner = ownerOf(text, colour, nouns);
-    if (!owner) continue;
+  for (const { colour, owner } of colourOwners(text, drawn)) {
     used.push(colour, owner);
     if (owner.target !== 'skin') colours[owner.target].push(colour.value);
   }
@@ -95,7 +109,7 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     styles: take(findWords(text, drawn.hair)),
     bangs: take(findWords(text, drawn.bangs)),
     outfits: take(findWords(text, drawn.outfits)),
-    accessories: take(findWords(text, drawn.worn)),
+    accessories: take(findWorn(text, drawn)),
     moods: take(findWords(text, drawn.faces)),
     skins: take(findWords(text, SKINS)),
     hairNames: take(findWords(text, HAIR_NAMES)),

@@ -13,7 +13,7 @@ const THINGS = `umbrella, fairy, mermaid, snowman, icicle, snowball, sled,
   lighthouse, yacht, sailboat, boat, ship, sailing ship, pirate ship, cruise ship, warship, aircraft carrier, sandcastle,
   submarine, jellyfish, whale, airplane, airship, helicopter, fighter jet, glider, parachute, flying battleship,
   spaceship, astronaut, rocket, mushroom, log, acorn, pinecone,
-  student, book, textbook, idol, singer, singing, cheerleader, band, king, queen, throne, skiing, ski`;
+  coffee, tea, student, book, textbook, idol, singer, singing, cheerleader, band, king, queen, throne, skiing, ski`;
 
 /** Each as the tables of places and weathers hold it. */
 export const THING_WORDS: ReadonlyMap<string, true> = new Map(

@@ -35,6 +35,27 @@ const HOUR_SLOTS = {
   },
 } satisfies Record<Hour, Slots>;
 
+/** The sky while it rains: grey by day, and duller at the other hours. */
+const OVERCAST_SLOTS: Slots = {
+  'sky-top': '#6d7b8d',
+  'sky-middle': '#93a1b0',
+  'sky-low': '#bcc7d0',
+  haze: '#b3bfc9',
+  cloud: '#a9b4c0',
+  'cloud-shade': '#8793a2',
+  beam: '#d5dde3',
+};
+/** How much of it is mixed into the sky of each hour. */
+const OVERCAST_SHARE: Readonly<Record<Hour, number>> = { day: 1, sunset: 0.45, night: 0.12 };
+
+const overcast = (hour: Hour): Slots =>
+  Object.fromEntries(
+    Object.entries(HOUR_SLOTS[hour]).map(([slot, color]) => [
+      slot,
+      mixHex(color, OVERCAST_SLOTS[slot] ?? color, OVERCAST_SHARE[hour]),
+    ]),
+  );
+
 /** What is green in summer: trees, bushes, grass. */
 const SEASON_SLOTS = {
   spring: {
@@ -72,8 +93,8 @@ const SEASON_SLOTS = {
 } satisfies Record<Season, Slots>;
 
 /** The colour of every slot that a scene's drawing may name: the hour's, the season's, and tones of what the words ask for. */
-export const sceneSlots = (hour: Hour, season: Season, accent: string): Slots => ({
-  ...HOUR_SLOTS[hour],
+export const sceneSlots = (hour: Hour, season: Season, accent: string, isOvercast = false): Slots => ({
+  ...(isOvercast ? overcast(hour) : HOUR_SLOTS[hour]),
   ...SEASON_SLOTS[season],
   ...tonesOf('accent', accent),
 });

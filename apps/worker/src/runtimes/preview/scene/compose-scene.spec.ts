@@ -71,6 +71,16 @@ describe('composeScene', () => {
     expect(night).toContain('#f3f1e4');
   });
 
+  it('hides the sun while it rains, and greys the sky', () => {
+    const [clear, rainy] = [false, true].map((isOvercast) =>
+      composeScene(stageOf({ scene: 'park', hour: 'day', isOvercast })),
+    );
+    expect(clear?.svg).toContain('#3d94de');
+    expect(rainy?.svg).not.toContain('#3d94de');
+    expect(rainy?.svg).not.toContain('#fffdf2');
+    expect(rainy?.light.shadow).toBeLessThan(clear?.light.shadow ?? 0);
+  });
+
   it.each(['room', 'cafe', 'classroom'] as const)('shows the weather behind the windows of the %s', (scene) => {
     const [clear, rain, snow] = [[], ['rain'], ['snowfall']].map(
       (outside) => composeScene(stageOf({ scene, outside: outside as Weather[] })).svg,

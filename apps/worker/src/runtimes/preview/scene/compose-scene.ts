@@ -14,6 +14,8 @@ export interface Stage extends Frame {
   accent: string;
   /** What falls behind its windows. */
   outside?: readonly Weather[];
+  /** Whether clouds hide sun, moon and stars. */
+  isOvercast?: boolean;
   /** -1 or 1: where sun, moon or lamp stand. Scenes are drawn with their light on the right. */
   lightSide: number;
   seed: number;
@@ -125,12 +127,30 @@ function renderGroup(placed: Placed, stage: Stage, frame: Frame): string {
 
 /** A scene as SVG, and its light. The same stage gives the same text. */
 export function composeScene(stage: Stage): { svg: string; light: Light } {
-  const { scene, hour, season, accent, outside = [], lightSide, width, height, horizon, seed } = stage;
+  const {
+    scene,
+    hour,
+    season,
+    accent,
+    outside = [],
+    isOvercast = false,
+    lightSide,
+    width,
+    height,
+    horizon,
+    seed,
+  } = stage;
   const part = getPart(`scenes/${scene}`);
   const drawing: Drawing = {
     seed,
-    facts: new Set([hour, season, scene, ...outside.map((name) => (name === 'snowfall' ? 'snowfall' : 'rain'))]),
-    slots: sceneSlots(hour, season, accent),
+    facts: new Set([
+      hour,
+      season,
+      scene,
+      ...(isOvercast ? ['overcast'] : []),
+      ...outside.map((name) => (name === 'snowfall' ? 'snowfall' : 'rain')),
+    ]),
+    slots: sceneSlots(hour, season, accent, isOvercast),
     prefix: prefixOf(part),
     placement: AS_DRAWN,
     tint: tintOf(part, hour),
@@ -140,5 +160,5 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
   const frame: Frame = { width, height, horizon: Math.max(horizon, highest) };
   const groups = [...groupsOf(part, drawing)].map((placed) => renderGroup(placed, stage, frame));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${groups.join('')}</svg>`;
-  return { svg, light: lightOf(part, hour, lightSide) };
+  return { svg, light: lightOf(part, hour, lightSide, isOvercast) };
 }

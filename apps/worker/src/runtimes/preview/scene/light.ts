@@ -24,6 +24,9 @@ const HOUR_LIGHT: Readonly<Record<Hour, Omit<Light, 'side'>>> = {
   night: { key: [186, 200, 255], shade: [98, 108, 178], rim: [150, 196, 255], exposure: 0.86, shadow: 0.46 },
 };
 
+/** Through clouds it comes from everywhere. */
+const OVERCAST_DAY: Partial<Light> = { key: [226, 232, 240], rim: [226, 234, 242], exposure: 0.94, shadow: 0.16 };
+
 /** Light as a drawing's root writes it: `shade #5c96c8; exposure 0.94`. Throws at what it does not know. */
 function readLight(text: string | undefined): Partial<Light> {
   const light: Partial<Light> = {};
@@ -37,8 +40,9 @@ function readLight(text: string | undefined): Partial<Light> {
 }
 
 /** The light of a scene: the hour's, as the drawing changes it at every hour (`data-light`) or at one (`data-light-night`). */
-export const lightOf = ({ about }: Part, hour: Hour, side: number): Light => ({
+export const lightOf = ({ about }: Part, hour: Hour, side: number, isOvercast = false): Light => ({
   ...HOUR_LIGHT[hour],
+  ...(isOvercast && hour === 'day' ? OVERCAST_DAY : {}),
   ...readLight(about['data-light']),
   ...readLight(about[`data-light-${hour}`]),
   side,

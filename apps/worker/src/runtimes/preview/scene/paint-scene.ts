@@ -1,6 +1,7 @@
 import type { CameraAngle } from '@atelier/contracts';
 import { blurPicture, cropPicture, type Picture, renderSvg, resizePicture } from '../canvas/picture.js';
 import type { SceneWish } from '../prompt/read-prompt.js';
+import type { Weather } from '@atelier/contracts/prompt-words';
 import { makeRandom } from '../../random.js';
 import { composeScene } from './compose-scene.js';
 import type { Light } from './light.js';
@@ -13,6 +14,9 @@ const HORIZON: Readonly<Record<CameraAngle, number>> = {
   low: 0.78,
   'extreme-low': 0.93,
 };
+
+/** Weathers that come from a grey sky. */
+const RAINS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder']);
 
 export interface SceneRequest {
   wish: SceneWish;
@@ -39,9 +43,10 @@ export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
   const random = makeRandom(request.seed, `scene ${wish.scene} ${wish.hour}`);
   const lightSide = random.next() < 0.5 ? -1 : 1;
   const horizon = Math.round(height * (HORIZON[request.angle] + random.range(-0.02, 0.02)));
-  const { scene, hour, season, accent, outside } = wish;
+  const { scene, hour, season, accent, outside, weather } = wish;
+  const isOvercast = weather.some((name) => RAINS.has(name)) && !weather.includes('rainbow');
   const { svg, light } = composeScene({
-    ...{ scene, hour, season, accent, outside, lightSide },
+    ...{ scene, hour, season, accent, outside, isOvercast, lightSide },
     ...{ width, height, horizon, seed: request.seed },
   });
   const sharp = await renderSvg(svg);

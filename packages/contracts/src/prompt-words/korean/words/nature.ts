@@ -23,6 +23,10 @@ export const nature = readTopic(`
 달리아 = dahlia; 프리지아 = freesia; 푸른 장미 = blue rose; 파란 장미 = blue rose; 붉은 장미 = red rose;
 빨간 장미 = red rose; 흰 장미 = white rose; 하얀 장미 = white rose; 드라이플라워 = dried flowers;
 꽃바구니 = flower basket; 꽃목걸이 = flower garland; 꽃비 = flower petal shower; 꽃눈 = petals like snow;
+꽃잎 비 = flower petal shower; 벚꽃 비 = cherry blossom petal shower; 벚꽃잎 비 = cherry blossom petal shower;
+단풍 비 = falling autumn leaves; 단풍잎 비 = falling autumn leaves; 낙엽 비 = falling autumn leaves;
+은행잎 비 = falling ginkgo leaves; 장미 비 = rose petal shower; 장미꽃 비 = rose petal shower;
+별 비 = meteor shower;
 
 바다 = sea; 밤바다 = night sea; 겨울바다 = winter sea; 바닷가 = beach; 해변 = beach; 해변가 = beach;
 백사장 = white sandy beach; 모래사장 = sandy beach; 해안 = coast; 해안가 = coast; 해안도로 = coastal road;
@@ -77,6 +81,7 @@ export const nature = readTopic(`
 봉숭아 = balsam flower; 나팔꽃 = morning glory; 허브 = herbs; 식물 = plants; 화초 = plants; 화분 = flower pot;
 
 @things
+불꽃 비 = shower of sparks; 불 비 = shower of sparks;
 파도 = waves; 물결 = ripples; 물보라 = water spray; 물방울 = water drops; 물줄기 = stream of water; 물 = water;
 시냇물 = stream; 개울 = stream; 조개 = seashell; 조개껍데기 = seashell; 소라 = conch shell;
 모래성 = sandcastle; 불 = fire; 불꽃 = flames; 불꽃 축제 = fireworks festival; 불꽃놀이 = fireworks;

@@ -31,7 +31,10 @@ export const times = readTopic(`
 달 밝은 밤 = moonlit night; 별밤 = starry night;
 
 @things
-비 = rain; 빗속 = rain; 빗방울 = raindrops; 빗줄기 = rain; 봄비 = spring rain; 가을비 = autumn rain;
+비 온 뒤 = after rain; 비 온 후 = after rain; 비 온 다음 = after rain; 비 그친 뒤 = after rain;
+비 그친 후 = after rain; 비 갠 뒤 = clear after rain; 비 갠 후 = clear after rain; 비 갠 다음 = clear after rain;
+눈 온 뒤 = snow-covered; 눈 온 후 = snow-covered; 빗방울 무늬 = raindrop pattern;
+눈꽃 무늬 = snowflake pattern; 눈송이 무늬 = snowflake pattern; 비 = rain; 빗속 = rain; 빗방울 = raindrops; 빗줄기 = rain; 봄비 = spring rain; 가을비 = autumn rain;
 겨울비 = winter rain; 밤비 = night rain; 소나기 = rain shower; 장대비 = heavy rain; 폭우 = heavy rain;
 가랑비 = drizzle; 이슬비 = drizzle; 보슬비 = drizzle; 우박 = hail; 폭풍 = storm; 폭풍우 = rainstorm;
 태풍 = typhoon; 천둥 = thunder; 번개 = lightning; 벼락 = lightning; 천둥번개 = thunder and lightning;

@@ -1,4 +1,4 @@
-import type { PromptAsked, PromptOf, TagKind } from '@atelier/contracts/prompt-words';
+import type { Place, PromptAsked, PromptOf, TagKind } from '@atelier/contracts/prompt-words';
 
 export type { PromptAsked, PromptOf };
 
@@ -7,6 +7,8 @@ export interface WordTag {
   key: string;
   text: string;
   kind: TagKind;
+  /** The place that is drawn in its stead, where that is another. */
+  shows?: Place | undefined;
   rest: string;
 }
 

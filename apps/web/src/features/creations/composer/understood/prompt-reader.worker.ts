@@ -7,6 +7,7 @@ export const readPrompt = (asked: PromptAsked): WordTag[] =>
     key: `${String(tag.start)} ${tag.text}`,
     text: tag.text,
     kind: tag.kind,
+    shows: tag.shows,
     rest: withoutTag(asked.prompt, tag),
   }));
 

@@ -66,6 +66,13 @@ describe('the tags of a prompt', () => {
     expect(within(await group()).queryByText('No place yet, so you get a plain background')).toBeNull();
   });
 
+  it('say which place stands in for one that has no drawing', async () => {
+    show('hospital at night');
+    expect(await words()).toEqual(['hospital → hall', 'night']);
+    await i18next.changeLanguage('ko');
+    expect(await screen.findByText('hospital → 홀')).toBeTruthy();
+  });
+
   it('take their word out of the prompt when they are pressed', async () => {
     show('첫눈 내리는 한옥 마당');
     await group();

@@ -114,6 +114,7 @@ function Row({ of, caption, tags, onChange, className }: RowProps) {
 
 function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tag: WordTag }) {
   const { t } = useTranslation(TEXTS[of]);
+  const { t: ofPlaces } = useTranslation('generator');
   const Icon = ICONS[tag.kind];
   const ignored = isIgnored(tag);
   return (
@@ -131,7 +132,11 @@ function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & {
       )}
     >
       <Icon aria-hidden className={cn('size-3.5 shrink-0', ignored ? '' : 'text-light')} />
-      <span className="max-w-48 truncate">{tag.text}</span>
+      <span className="max-w-48 truncate">
+        {tag.shows
+          ? ofPlaces('understood.stoodIn', { word: tag.text, place: ofPlaces(`understood.places.${tag.shows}`) })
+          : tag.text}
+      </span>
       <X aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
     </button>
   );

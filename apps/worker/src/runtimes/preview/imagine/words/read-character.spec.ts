@@ -50,6 +50,18 @@ describe('readCharacter', () => {
     expect(look(prompt).outfit.kind).toBe(kind);
   });
 
+  it('lays an apron in its colour over the clothes, and dresses nobody as a maid for it', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const barista = look('남자 바리스타, 초록 앞치마', '', seed);
+      expect(barista).toMatchObject({ build: 'masculine', accent: '#3c8f52' });
+      expect([...barista.accessories]).toEqual(['apron']);
+      expect(['apron', 'dress']).not.toContain(barista.outfit.kind);
+    }
+    const maid = look('a maid in a white apron');
+    expect(maid.outfit.kind).toBe('apron');
+    expect(maid.accessories.has('apron')).toBe(false);
+  });
+
   it('colours the tips of hair, and each eye, by the words said of them', () => {
     expect(look('black hair with blue tips').hair).toMatchObject({ color: HAIR_HEX.black, tips: HAIR_HEX.blue });
     expect(look('one red eye, one green eye').eyes).toEqual(['#c63a44', '#3f9a5c']);

@@ -113,7 +113,8 @@ function accessoriesOf(
   const extra = makeRandom(seed, 'accessory').pick<string | null>([...PLAIN, ...offered('worn', build)]);
   const odd = extra !== null && listOf(getPart(`outfits/${outfit}`).about['data-clashes']).includes(extra);
   if (words.accessories.length === 0 && extra && !odd) worn.add(extra);
-  for (const accessory of banned.accessories) worn.delete(accessory);
+  const included = listOf(getPart(`outfits/${outfit}`).about['data-includes']);
+  for (const accessory of [...banned.accessories, ...included]) worn.delete(accessory);
   return worn;
 }
 
