@@ -73,7 +73,7 @@ describe('Korean prompts', () => {
     ['빨간 모자를 쓰고 편지를 쓰는 소년', 'wearing red hat, writing letter, boy'],
     ['머리가 긴 소녀', 'long hair, girl'],
     ['긴 검은 머리의 소녀', 'long black hair, girl'],
-    ['벚꽃 비 내리는 궁궐', 'coming down cherry blossom petal shower, Korean palace'],
+    ['벚꽃 비가 내리는 궁궐', 'coming down cherry blossom petal shower, Korean palace'],
     ['비 온 뒤 거리', 'after rain, street'],
     ['벤치에 앉아 있는 소녀', 'sitting on bench, girl'],
     ['앉아 웃고 있는 모습', 'sitting, smiling'],

@@ -3,6 +3,7 @@ import { type Found, findIn, findWords, inEnglish, type WordTable } from './find
 import { INDOORS, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
 import { findFigures, thingOfColour, withLight } from './figures.js';
+import { THING_WORDS } from './things.js';
 import { findDirections, findShots } from './view-words.js';
 import {
   COLOUR_WORDS,
@@ -65,7 +66,10 @@ export function findSurroundings(text: string): SurroundingWords {
     seasons: meant(eachOf(text, SEASON_WORDS)),
     weathers: meant(eachOf(text, WEATHER_WORDS)),
   };
-  const named = Object.values(words).flat();
+  const things = findIn(text, THING_WORDS);
+  const named = Object.values(words)
+    .flat()
+    .filter(({ start, end }) => !things.some((thing) => thing.start === start && thing.end === end));
   const colours = findWords(text, COLOUR_TABLE).map((colour) => ({
     colour,
     thing: thingOfColour(text, colour, named),

@@ -61,7 +61,7 @@ describe('readTags', () => {
       ['은발: character', '숏컷: character', '안경 쓴: character', '남자: character', '바리스타: none'],
       ['초록 앞치마: character', '카페: place', '커피를 들고: thing', '웃는: character'],
     ],
-    ['긴 주황 머리, 파란 우산', ['긴 주황 머리: character', '파란 우산: none'], []],
+    ['긴 주황 머리, 파란 우산', ['긴 주황 머리: character', '파란 우산: thing'], []],
     ['a man in a t-shirt and blue jeans', ['man: character', 't-shirt: character', 'blue jeans: colour'], []],
     ['a woman in blue jeans', ['woman: character', 'blue jeans: none'], []],
   ])('binds colours and adjectives of “%s” to what is drawn, or not', (prompt, first, rest) => {
@@ -71,7 +71,7 @@ describe('readTags', () => {
 
   it.each([
     ['빨간 하이힐에 검은 드레스', ['빨간 하이힐: none', '검은 드레스: none']],
-    ['pink light, blue umbrella', ['pink light: colour', 'blue umbrella: none']],
+    ['pink light, blue umbrella', ['pink light: colour', 'blue umbrella: thing']],
     ['cafe에서', ['cafe: place']],
     ['도서관 안에서 책을 읽는', ['도서관: place', '책을 읽는: thing']],
     ['walking after the rain', ['walking: none', 'after the rain: none']],

@@ -274,6 +274,7 @@ const isActed = (before: Group, { english }: Piece): boolean => before.kind === 
 function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
   if (before.kind === 'silent') return false;
   if (of !== '' && before.of === of && (before.kind === kind || of === 'hair')) return true;
+  if (kind === 'thing' && before.of.startsWith('figure')) return true;
   // “빨간 하이힐에 검은 드레스”: a colour begins with its own noun.
   if (of.startsWith('figure')) return false;
   // What has its verb already is complete: the next verb is said of something else.
@@ -292,6 +293,8 @@ function groupsOf(pieces: readonly Piece[], said: readonly Said[]): Group[] {
       before = undefined;
     } else if (before && joins(before, piece, own)) {
       before.last = piece;
+      // A blue umbrella still brings its rain.
+      if (own.kind === 'thing') before.kind = 'thing';
     } else {
       before = { first: piece, last: piece, ...own };
       groups.push(before);
