@@ -1,13 +1,15 @@
 /**
  * `npm run test:soak [-- names of files] [-g part of a test's name]`: the heavy drills of `apps/api/soak`, `apps/worker/soak` and
- * `e2e/soak`, which `npm test` leaves out, on what is built. SEED=… draws the same random data again.
+ * `e2e/soak`, which `npm test` leaves out, on what is built, and the long proof by faults (`-- faults`). SEED=… draws the same random
+ * data again.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserTests } from './lib/browser-tests.mjs';
-import { unitCounts } from './lib/counts.mjs';
+import { none, unitCounts } from './lib/counts.mjs';
+import { faultTests } from './lib/fault-tests.mjs';
 import { foreground, passSignalsOn } from './lib/foreground.mjs';
 import { reportFile, reportsFolder } from './lib/part-process.mjs';
 import { build, install, isBuilt, isInstalled } from './lib/prepare.mjs';
@@ -56,6 +58,16 @@ async function ofTheWholeProduct({ names, grep }, env) {
   return tests.count(await foreground(tests.command, tests.args, tests));
 }
 
+/**
+ * @param {Choice} choice
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function byFaults({ names, grep }, env) {
+  if (grep || (names.length > 0 && !names.includes('faults'))) return none();
+  const tests = await faultTests(root, { runs: '500', doubles: '200' }, env);
+  return tests.count(await foreground(tests.command, tests.args, tests));
+}
+
 passSignalsOn();
 try {
   const seed = chooseSeed(process.env);
@@ -72,6 +84,7 @@ try {
     await inOneProcess(choice, env),
     await ofTheWorker(choice, env),
     await ofTheWholeProduct(choice, env),
+    await byFaults(choice, env),
   ];
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ what) =>
     counts.reduce((all, each) => all + each[what], 0);

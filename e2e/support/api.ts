@@ -116,12 +116,7 @@ export class Creator {
       files,
     });
     for (const [index, { url, headers }] of uploads.entries()) {
-      const response = await fetch(new URL(url, base()), {
-        method: 'PUT',
-        headers,
-        body: new Uint8Array(pictures[index]?.bytes ?? []),
-      });
-      expect(response.status).toBe(200);
+      await this.upload(new URL(url, base()), headers, pictures[index]?.bytes ?? new Uint8Array());
     }
     await this.call('POST', `/training/sessions/${id}/images`, {
       upload_ids: uploads.map(({ upload_id }) => upload_id),
@@ -129,6 +124,11 @@ export class Creator {
     const accepted = async () => (await this.session(id)).images.filter(({ status }) => status === 'accepted').length;
     await expect.poll(accepted, PATIENT).toBe(count);
     return id;
+  }
+
+  protected async upload(url: URL, headers: Record<string, string>, bytes: Uint8Array): Promise<void> {
+    const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+    expect(response.status).toBe(200);
   }
 
   /** Takes what is recommended, and gives the character's id. */

@@ -49,7 +49,7 @@ export async function startTestStack(
 }
 
 /** What the developer's shell is set to must not reach the stack under test. */
-function isolatedEnvironment(): NodeJS.ProcessEnv {
+export function isolatedEnvironment(): NodeJS.ProcessEnv {
   const own =
     /^(DATABASE_URL|REDIS_URL|STORAGE_|S3_|COMFYUI_|PUBLIC_URL|INTERNAL_URL|HOST$|APP_ENV|ADMIN_TOKEN|SESSION_SECRET|(GOOGLE|FACEBOOK|X|DISCORD)_|OAUTH_|PAYPAL_|OPERATOR_|RATE_LIMIT_|TRUSTED_|REQUEST_|SENTRY_|SPEED_|SITE_|SMTP_|MAIL_|SUPPORT_|SAFETY_)/;
   const inherited = Object.entries(process.env).filter(([name]) => !own.test(name));
