@@ -17,7 +17,7 @@ let director: Director;
 let character: Promise<string> | undefined;
 
 // At once, and not when hundreds of runs have ended: what struck is still there to be looked at.
-test.afterEach(({}, { error }) => {
+test.afterEach(({ browserName: _ }, { error }) => {
   if (error) console.log(error.message);
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LinkName } from './taps/taps.js';
-import { KINDS, type Kind } from './work.js';
+import type { Kind } from './work.js';
 
 export type Part = 'api' | 'worker' | 'postgres' | 'redis';
 
@@ -36,6 +36,7 @@ export const stepsOf = (kind: Kind): string[] => (kind === 'payment' ? OF_PAYMEN
 /** What strikes, and what it does; how each is done stands in strikes.ts. */
 export type Blow =
   | { does: 'kill' | 'stop'; to: Part }
+  | { does: 'set ahead' | 'set back'; to: 'api' | 'worker' }
   | { does: 'cut' | 'hang' | 'slow' | 'reset'; to: LinkName }
   | { does: 'flush' | 'forget' | 'read-only' | 'out of memory'; to: 'redis' }
   | { does: 'full' | 'read-only' | 'unmount' | 'swap' | 'delete'; to: 'storage' };
@@ -64,6 +65,7 @@ const allOf = <Does extends Blow['does'], To>(does: readonly Does[], to: readonl
 const BLOWS = [
   // The commonest ends weigh more.
   ...allOf(['kill', 'kill', 'kill', 'stop'] as const, PARTS),
+  ...allOf(['set ahead', 'set back'] as const, ['api', 'worker'] as const),
   ...allOf(['cut', 'hang', 'slow', 'reset'] as const, LINKS),
   ...allOf(['flush', 'forget', 'read-only', 'out of memory'] as const, ['redis'] as const),
   ...allOf(['full', 'read-only', 'unmount', 'swap', 'delete'] as const, ['storage'] as const),

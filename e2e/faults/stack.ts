@@ -1,8 +1,8 @@
-import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, startPostgres, startRedis, supervise, waitForHttp } from '@atelier/local-services';
+import { freePort, startPostgres, startRedis, supervise, waitFor, waitForHttp } from '@atelier/local-services';
 import { createCleanup } from '../../scripts/lib/cleanup.mjs';
 import { apiEnvironment, workerEnvironment } from '../../scripts/lib/environment.mjs';
 import { startPaymentStandIn } from '../../scripts/lib/local-paypal.mjs';
@@ -18,6 +18,7 @@ import { Work } from './work.js';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
+const CLOCK = new URL('clock.mjs', import.meta.url).href;
 /** What is lost is found again soon, rather than after the times that suit a real installation. */
 const IMPATIENT = { WORKER_LOCK_MS: '15000', WORKER_STALLED_MS: '1000', SWEEP_SECONDS: '1' };
 
@@ -78,7 +79,7 @@ export class FaultStack {
 
   /** Signals a part, with what it has started: Postgres works in processes of its own. A part that is not there hears nothing. */
   async signal(part: Part, signal: NodeJS.Signals): Promise<void> {
-    const pid = this.processes.get(part)?.pid;
+    const pid = this.pidOf(part);
     if (pid === undefined) return;
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
     for (const each of [...children.split(' ').filter(Boolean).map(Number), pid]) {
@@ -178,12 +179,32 @@ export class FaultStack {
     });
   }
 
+  /** The process that is the part now; undefined while there is none. */
+  pidOf(part: Part): number | undefined {
+    return this.processes.get(part)?.pid;
+  }
+
+  /** Sets the clock of a part, and waits until it goes by that. One that is started again has the right one. */
+  async setClock(part: 'api' | 'worker', offsetMs: number): Promise<void> {
+    const file = this.clockFile(part);
+    const pid = this.pidOf(part);
+    await writeFile(file, String(offsetMs));
+    await this.signal(part, 'SIGUSR2');
+    const isSet = async () =>
+      this.pidOf(part) !== pid || (await readFile(`${file}.seen`, 'utf8').catch(() => '')) === String(offsetMs);
+    if (pid !== undefined) await waitFor(isSet, { what: `the clock of ${part}`, timeoutMs: 60_000 });
+  }
+
+  private clockFile(part: 'api' | 'worker'): string {
+    return join(this.dataDir, `clock-${part}`);
+  }
+
   private startApp(app: 'api' | 'worker', env: NodeJS.ProcessEnv): Promise<Running> {
     return supervise({
       command: process.execPath,
-      args: ['dist/main.js'],
+      args: ['--import', CLOCK, 'dist/main.js'],
       cwd: join(ROOT, 'apps', app),
-      env,
+      env: { ...env, FAULT_CLOCK: this.clockFile(app) },
       logFile: join(this.logsDir, `${app}.log`),
       stopTimeoutMs: 5_000,
     });

@@ -11,6 +11,9 @@ const LASTS_MS = 3_000;
 /** Longer than a worker may be silent for (WORKER_LOCK_MS). */
 const STOPPED_MS = 18_000;
 
+/** By how much a clock is set wrong. */
+const WRONG_BY_MS = 10 * 60_000;
+
 /** What a blow leaves behind: how it ends, and which part is gone at this moment. */
 interface Struck {
   gone?: Part;
@@ -34,6 +37,12 @@ async function killed(stack: FaultStack, part: Part): Promise<Struck> {
 async function stopped(stack: FaultStack, part: Part): Promise<Struck> {
   await stack.signal(part, 'SIGSTOP');
   return lasting(() => stack.signal(part, 'SIGCONT'), STOPPED_MS);
+}
+
+async function misled(stack: FaultStack, does: 'set ahead' | 'set back', part: 'api' | 'worker'): Promise<Struck> {
+  const pid = stack.pidOf(part);
+  await stack.setClock(part, does === 'set ahead' ? WRONG_BY_MS : -WRONG_BY_MS);
+  return lasting(() => (stack.pidOf(part) === pid ? stack.setClock(part, 0) : undefined));
 }
 
 function disturbed(stack: FaultStack, does: 'cut' | 'hang' | 'slow' | 'reset', name: LinkName): Struck {
@@ -127,6 +136,7 @@ export async function strike(stack: FaultStack, blow: Blow, id: string): Promise
   const { does, to } = blow;
   if (does === 'kill') return killed(stack, to);
   if (does === 'stop') return stopped(stack, to);
+  if (does === 'set ahead' || does === 'set back') return misled(stack, does, to);
   if (to === 'redis') return redisBlows[does](stack);
   if (to === 'storage') return storageBlows[does](stack, id);
   return disturbed(stack, does, to as LinkName);
