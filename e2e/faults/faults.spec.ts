@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { chooseSeed } from '../../scripts/lib/seed.mjs';
-import { expectNothingLost } from './checks.js';
+import { expectNothingLost, findLosses } from './checks.js';
 import { Director } from './director.js';
 import { describeRun, drawRun, stepsOf, type Run } from './schedule.js';
 import { FaultStack } from './stack.js';
@@ -74,6 +74,22 @@ test(`every step of ${[...aimedAt].join(', ')} is come to`, async () => {
   await perform({ number: 0, seed, faults: [], beside: [...aimedAt] });
   const all = [...aimedAt].flatMap((kind) => stepsOf(kind).map((step) => `${kind} ${step}`));
   expect(director.steps).toEqual(expect.arrayContaining(all));
+});
+
+test('what is lost is found, and what is broken', async () => {
+  const creator = await PatientCreator.join();
+  const before = new Set(await stack.volume.keys());
+  await orderAll(['waifu'], [creator], '');
+  const made = (await stack.volume.keys()).filter((key) => !before.has(key));
+  const [lost = '', broken = ''] = made;
+  const bring = await stack.volume.hide(lost);
+  const mend = await stack.volume.spoil(broken);
+  const losses = (await findLosses(stack, [creator])).join('\n');
+  for (const what of [`: ${lost}`, `no row names ${lost}.aside`, `${broken} cannot be read`])
+    expect(losses).toContain(what);
+  await bring();
+  await mend();
+  await expectNothingLost(stack, [creator]);
 });
 
 for (const run of drawn) {

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 /** Of memory: what hundreds of runs store has to find room. */
 const ROOM = '50%';
+/** The disk driver ends the names of its files with it. */
+const MARK = '~';
 
 /**
  * The disk of the storage: a volume of its own where this machine lets us mount one (Linux, as root), which can be full and read-only; else a
@@ -69,12 +71,33 @@ export class StorageVolume {
 
   /** Deletes files behind everybody's back, by their keys. */
   async deleteWhere(isMeant: (key: string) => boolean): Promise<void> {
-    const objects = join(this.path, 'objects');
-    const files = await readdir(objects, { recursive: true, withFileTypes: true });
-    for (const file of files.filter((each) => each.isFile())) {
-      const path = join(file.parentPath, file.name);
-      if (isMeant(path.slice(objects.length + 1))) await rm(path);
-    }
+    for (const key of (await this.keys()).filter(isMeant)) await rm(this.fileOf(key));
+  }
+
+  /** Of everything that is stored. */
+  async keys(): Promise<string[]> {
+    const files = await readdir(join(this.path, 'objects'), { recursive: true });
+    return files.filter((file) => file.endsWith(MARK)).map((file) => file.slice(0, -MARK.length));
+  }
+
+  /** Moves a file to where nobody looks for it; answers what brings it back. */
+  async hide(key: string): Promise<() => Promise<void>> {
+    const [from, to] = [this.fileOf(key), this.fileOf(`${key}.aside`)];
+    await rename(from, to);
+    return () => rename(to, from);
+  }
+
+  /** Changes a file's first byte; answers what changes it back. */
+  async spoil(key: string): Promise<() => Promise<void>> {
+    const bytes = await readFile(this.fileOf(key));
+    const spoilt = Buffer.from(bytes);
+    spoilt[0] = 255 - (bytes[0] ?? 0);
+    await writeFile(this.fileOf(key), spoilt);
+    return () => writeFile(this.fileOf(key), bytes);
+  }
+
+  private fileOf(key: string): string {
+    return join(this.path, 'objects', key + MARK);
   }
 
   private aside(folder: string): string {
