@@ -35,6 +35,8 @@ const AFFECTS_EVERYTHING =
 const DEPENDENCIES = /(?:^|\/)package\.json$|^scripts\/(?:deps\.|lib\/dependencies)/;
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 const TEXT = /\.(?:md|webp|png)$|^(?:LICENSE|NOTICE)$/;
+/** Of the browser tests' folder, and made by commands of their own: `npm run test:soak`, `npm run test:faults`. */
+const DRILLS = /^e2e\/(?:soak|faults)\//;
 const SPEC = /\.spec\.[cm]?[jt]sx?$/;
 /** Of a workspace: what nothing outside of it can notice. */
 const TESTING = /\.spec\.[cm]?[jt]sx?$|^test\/|^(?:vitest|jest|playwright)\.config\./;
@@ -81,7 +83,7 @@ export async function select(changed, repository) {
     .filter(([, files]) => files.some((file) => !TEXT.test(file)))
     .map(([{ name }]) => name);
   const tests = await chooseTests(changed, owned, dependants, repository);
-  const browser = present.filter((path) => path.startsWith('e2e/') && SPEC.test(path));
+  const browser = present.filter((path) => path.startsWith('e2e/') && SPEC.test(path) && !DRILLS.test(path));
   const affected = [...new Set([...changedNames, ...dependants])];
   // What starts the whole product needs all of it.
   const needsAll = browser.length > 0 || startsTheProduct(tests.get(LOCAL_SERVICES));

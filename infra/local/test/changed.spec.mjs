@@ -86,6 +86,8 @@ describe('a change', () => {
     expect((await selected(['e2e/creating.spec.ts', 'e2e/support/studio.ts'])).browser).toEqual(['creating.spec.ts']);
     expect((await selected(['e2e/creating.spec.ts'])).built).toBe('all');
     expect((await selected(['e2e/support/studio.ts'])).browser).toEqual([]);
+    // The browser tests know none of these: nothing would be found to run.
+    expect((await selected(['e2e/soak/fleet.spec.ts', 'e2e/faults/faults.spec.ts'])).browser).toEqual([]);
   });
 
   it('of scripts and containers runs the tests of the local services', async () => {
