@@ -1,6 +1,6 @@
 /**
  * Loaded into a process by `--import`: its clock goes wrong by as many milliseconds as the file says that FAULT_CLOCK names, each time that it is
- * told to look (SIGUSR2). What measures, such as timers, goes on as on a machine whose clock was set.
+ * told to look (SIGWINCH, which is nobody's else). What measures, such as timers, goes on as on a machine whose clock was set.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ const file = process.env.FAULT_CLOCK ?? '';
 const RealDate = Date;
 let offset = 0;
 
-process.on('SIGUSR2', () => {
+process.on('SIGWINCH', () => {
   offset = Number(readFileSync(file, 'utf8'));
   writeFileSync(`${file}.seen`, String(offset));
 });

@@ -189,7 +189,7 @@ export class FaultStack {
     const file = this.clockFile(part);
     const pid = this.pidOf(part);
     await writeFile(file, String(offsetMs));
-    await this.signal(part, 'SIGUSR2');
+    await this.signal(part, 'SIGWINCH');
     const isSet = async () =>
       this.pidOf(part) !== pid || (await readFile(`${file}.seen`, 'utf8').catch(() => '')) === String(offsetMs);
     if (pid !== undefined) await waitFor(isSet, { what: `the clock of ${part}`, timeoutMs: 60_000 });
