@@ -105,7 +105,9 @@ async function storedOf(userId: string): Promise<string[]> {
 }
 
 describe('nothing is left of a check of uploads', () => {
-  afterEach(() => Object.assign(app.worker.handlers, defaultHandlers));
+  afterEach(() => {
+    Object.assign(app.worker.handlers, defaultHandlers);
+  });
 
   it('that failed between two files', async () => {
     const { id } = await user.api.training.create();
