@@ -19,7 +19,7 @@ it(
     expect([movements.size, asked.size]).toEqual([8, 12]);
     const summary = { histories, operations, reordered, movements, asked, minutes: (Date.now() - begin) / 60_000 };
     process.stdout.write(
-      `${JSON.stringify(summary, (_, value) => (value instanceof Map ? Object.fromEntries(value) : value))}\n`,
+      `${JSON.stringify(summary, (_, value: unknown) => (value instanceof Map ? (Object.fromEntries(value) as unknown) : value))}\n`,
     );
   },
   LONGEST_MS,

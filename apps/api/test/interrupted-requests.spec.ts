@@ -182,8 +182,8 @@ describe('a request with a key', () => {
       return [first];
     });
     const answer = await late;
-    expect(await answer?.json()).toMatchObject({ error: { code: 'request_in_progress', details: { seconds: 2 } } });
-    expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([409, '2']);
+    expect(await answer.json()).toMatchObject({ error: { code: 'request_in_progress', details: { seconds: 2 } } });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '2']);
     expect(await jobsOf(asked)).toEqual([]);
     await expectAnsweredOnce(asked);
   });
