@@ -1,5 +1,5 @@
 import { WORKER_KEY_PREFIX, type QueueName, type WorkerHeartbeat } from '@atelier/contracts';
-import type { RedisClient } from '@atelier/contracts/redis';
+import { isRedisFault, type OutageLog, type RedisClient } from '@atelier/contracts/redis';
 import type { Logger } from 'pino';
 import type { ModelRuntime, RuntimeHealth } from '../runtimes/model-runtime.js';
 import type { JobCounts } from './job-counts.js';
@@ -22,6 +22,7 @@ interface Sources {
   counts: Pick<JobCounts, 'jobs'>;
   capacity: NonNullable<WorkerHeartbeat['capacity']>;
   redis: RedisClient;
+  outages: OutageLog;
   logger: Logger;
 }
 
@@ -71,7 +72,7 @@ export class Heartbeat {
   }
 
   async #beat(): Promise<void> {
-    const { runtime, counts, capacity, redis, logger } = this.sources;
+    const { runtime, counts, capacity, redis, outages, logger } = this.sources;
     this.#isIdle = false;
     try {
       this.#health = await runtime.health().catch(unfit);
@@ -83,7 +84,8 @@ export class Heartbeat {
       const beat: WorkerHeartbeat = { ...told, ...this.#health, problems };
       await redis.set(this.#key, JSON.stringify(beat), 'PX', EXPIRES_MS);
     } catch (error) {
-      logger.warn({ err: error }, 'heartbeat');
+      if (error instanceof Error && isRedisFault(error)) outages.failed(error);
+      else logger.warn({ err: error }, 'heartbeat');
     } finally {
       this.#isIdle = true;
     }

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { QueueName } from '@atelier/contracts';
-import { openRedis, queuePrefix, type RedisClient } from '@atelier/contracts/redis';
-import { DelayedError, WaitingError, Worker, type Job } from 'bullmq';
+import {
+  BackingOffWorker,
+  isRedisFault,
+  openRedis,
+  OutageLog,
+  outageLine,
+  queuePrefix,
+  type RedisClient,
+} from '@atelier/contracts/redis';
+import { DelayedError, WaitingError, type Job, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.js';
 import { Cancellations } from './cancellations.js';
@@ -57,8 +65,14 @@ type GivenWork = Pick<JobRunner, 'tools' | 'reporting' | 'timeoutMs' | 'lookAgai
 
 const MAX_RECONNECT_PAUSE_MS = 2_000;
 
+/** What all connections and queues of a worker suffer by Redis being away, as news of one outage. */
+const logRedisOutages = (logger: Logger): OutageLog =>
+  new OutageLog((news) => {
+    logger[news.state === 'back' ? 'info' : 'warn'](outageLine('Redis', news));
+  });
+
 /** A connection that outlives restarts of Redis: it tries again for as long as the worker lives, and says so in the log. */
-function connectRedis(url: string, purpose: string, logger: Logger): RedisClient {
+function connectRedis(url: string, purpose: string, outages: OutageLog): RedisClient {
   const connection = openRedis(url, {
     connectionName: `atelier-worker-${purpose}`,
     // What BullMQ asks of its connections: commands wait for Redis instead of failing.
@@ -66,7 +80,7 @@ function connectRedis(url: string, purpose: string, logger: Logger): RedisClient
     retryStrategy: (times) => Math.min(100 * 2 ** Math.min(times, 10), MAX_RECONNECT_PAUSE_MS),
   });
   connection.on('error', (error: Error) => {
-    logger.warn({ purpose, err: error }, 'redis connection');
+    outages.failed(error);
   });
   return connection;
 }
@@ -74,8 +88,9 @@ function connectRedis(url: string, purpose: string, logger: Logger): RedisClient
 /** Serves the queues until it is closed. */
 export async function startWorker(settings: WorkerSettings, work: GivenWork, logger: Logger): Promise<RunningWorker> {
   const id = `${hostname()}-${String(process.pid)}-${randomUUID().slice(0, 8)}`;
-  const commands = connectRedis(settings.REDIS_URL, 'commands', logger);
-  const subscriber = connectRedis(settings.REDIS_URL, 'subscriber', logger);
+  const outages = logRedisOutages(logger);
+  const commands = connectRedis(settings.REDIS_URL, 'commands', outages);
+  const subscriber = connectRedis(settings.REDIS_URL, 'subscriber', outages);
   const workers: Worker[] = [];
   const settled = new SettledJobs(work.tools.runtime.kept, logger);
   const stopJob = (jobId: string) => {
@@ -93,7 +108,7 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
   const heartbeat = new Heartbeat(
     id,
     settings.WORKER_QUEUES,
-    { runtime: told, counts, capacity, redis: commands, logger },
+    { runtime: told, counts, capacity, redis: commands, outages, logger },
     (health) => {
       gate.follow(health);
     },
@@ -105,7 +120,16 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
   await cancellations.start();
   await heartbeat.start();
   for (const queue of settings.WORKER_QUEUES) {
-    const worker = serveQueue(queue, { id, concurrency: jobs, settings, commands, cancellations, counts, runner });
+    const worker = serveQueue(queue, {
+      id,
+      concurrency: jobs,
+      settings,
+      commands,
+      outages,
+      cancellations,
+      counts,
+      runner,
+    });
     workers.push(worker);
     gate.add(queue, worker);
     settled.follow(worker);
@@ -169,6 +193,7 @@ interface Service {
   concurrency: number;
   settings: WorkerSettings;
   commands: RedisClient;
+  outages: OutageLog;
   cancellations: Cancellations;
   counts: JobCounts;
   runner: JobRunner;
@@ -176,7 +201,7 @@ interface Service {
 
 function serveQueue(
   queue: QueueName,
-  { id, concurrency, settings, commands, cancellations, counts, runner }: Service,
+  { id, concurrency, settings, commands, outages, cancellations, counts, runner }: Service,
 ): Worker {
   // BullMQ hands over its AbortSignal only to a function that declares all three parameters.
   const process = (job: Job, token?: string, signal?: AbortSignal): Promise<unknown> => {
@@ -192,7 +217,7 @@ function serveQueue(
       (error) => error instanceof WaitingError || error instanceof DelayedError || stop.signal.aborted,
     );
   };
-  const worker = new Worker(queue, process, {
+  const worker = new BackingOffWorker(queue, process, {
     connection: commands,
     prefix: queuePrefix(settings.REDIS_URL),
     // Stands in each job that it takes: operators see which worker had it.
@@ -205,7 +230,8 @@ function serveQueue(
     runRetryDelay: RETRY_AFTER_MS,
   });
   worker.on('error', (error) => {
-    runner.logger.warn({ queue, err: error }, 'queue');
+    if (isRedisFault(error)) outages.failed(error);
+    else runner.logger.warn({ queue, err: error }, 'queue');
   });
   worker.on('stalled', (jobId) => {
     runner.logger.warn({ queue, job: jobId }, 'job lost its worker and waits again');

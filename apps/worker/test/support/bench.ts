@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QUEUE_PREFIX, type JobDefinition, type WorkerProgress, type QueueName } from '@atelier/contracts';
 import { Queue, QueueEvents, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { findFfmpeg } from '../../src/media/ffmpeg.js';
 import { startWorker, type RunningWorker, type WorkerSettings } from '../../src/queue/start-worker.js';
 import type { ModelRuntime } from '../../src/runtimes/model-runtime.js';
@@ -56,6 +56,7 @@ export class WorkBench {
     settings: Partial<WorkerSettings> = {},
     timeoutMs?: (definition: JobDefinition) => number,
     runtime: ModelRuntime = this.runtime,
+    logger: Logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
   ): Promise<RunningWorker> {
     const worker = await startWorker(
       {
@@ -71,7 +72,7 @@ export class WorkBench {
         timeoutMs,
         lookAgainMs: 200,
       },
-      pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+      logger,
     );
     this.#workers.push(worker);
     return worker;

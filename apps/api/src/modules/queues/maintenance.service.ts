@@ -4,6 +4,7 @@ import { Logger } from '@nestjs/common';
 import { Queue, UnrecoverableError, WaitingError, type Job } from 'bullmq';
 import { reportError } from '../../common/report-error.js';
 import { MAINTENANCE_QUEUE } from './queues.service.js';
+import { logQueueError } from './redis.js';
 
 const ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
@@ -83,7 +84,7 @@ export class MaintenanceService extends WorkerHost {
 
   @OnWorkerEvent('error')
   onError(error: Error): void {
-    this.logger.warn(`maintenance: ${error.message}`);
+    logQueueError('maintenance', error);
   }
 
   /** Another process has the work now. */

@@ -1,5 +1,5 @@
 import { QUEUES } from '@atelier/contracts';
-import { queuePrefix, type RedisClient } from '@atelier/contracts/redis';
+import { BackingOffWorker, queuePrefix, type RedisClient } from '@atelier/contracts/redis';
 import { BullModule, BullRegistrar } from '@nestjs/bullmq';
 import {
   Global,
@@ -14,6 +14,8 @@ import { ENVIRONMENT } from '../../config/environment.token.js';
 import { MaintenanceService } from './maintenance.service.js';
 import { MAINTENANCE_QUEUE, QueuesService } from './queues.service.js';
 import { connectRedis } from './redis.js';
+
+BullModule.workerClass = BackingOffWorker;
 
 @Global()
 @Module({

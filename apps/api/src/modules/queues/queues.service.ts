@@ -9,8 +9,9 @@ import {
 import type { RedisClient } from '@atelier/contracts/redis';
 import { currentTraceparent } from '@atelier/tracing';
 import { getSharedConfigToken, InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue, type Job as BullJob, type JobState } from 'bullmq';
+import { logQueueError } from './redis.js';
 
 /** Of the API's own work; not among `QUEUES`, which are the workers'. */
 export const MAINTENANCE_QUEUE = 'maintenance';
@@ -41,7 +42,6 @@ export interface Attempts {
 /** The BullMQ queues: transport only. All of it can be lost and is rebuilt from the jobs table. */
 @Injectable()
 export class QueuesService implements OnApplicationShutdown {
-  private readonly logger = new Logger(QueuesService.name);
   private readonly connection: RedisClient;
   private readonly queues: Readonly<Record<QueueName, Queue>>;
 
@@ -58,7 +58,7 @@ export class QueuesService implements OnApplicationShutdown {
     this.queues = { ingest, variation, training, image, video };
     for (const queue of this.all()) {
       queue.on('error', (error) => {
-        this.logger.warn(`queue ${queue.name}: ${error.message}`);
+        logQueueError(`queue ${queue.name}`, error);
       });
     }
   }

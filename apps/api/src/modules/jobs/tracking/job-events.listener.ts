@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { QUEUES, type QueueName } from '@atelier/contracts';
 import { OnQueueEvent, QueueEventsHost, QueueEventsListener } from '@nestjs/bullmq';
 import { Injectable, Logger, type Type } from '@nestjs/common';
+import { logQueueError } from '../../queues/index.js';
 import { JobTracker } from './job-tracker.service.js';
 
 const CLOSING_MS = 3_000;
@@ -49,7 +50,7 @@ export abstract class JobEvents extends QueueEventsHost {
 
   @OnQueueEvent('error')
   onError(error: Error): void {
-    this.logger.warn(`events of ${this.queue}: ${error.message}`);
+    logQueueError(`events of ${this.queue}`, error);
   }
 
   /** While Redis is away BullMQ never finishes closing; what is not heard any more, the sweep finds. */
