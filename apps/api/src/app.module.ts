@@ -102,7 +102,7 @@ export class AppModule {
         ConfigModule.forRoot(environment),
         loggerOf(environment),
         TypeOrmModule.forRoot({
-          ...dataSourceOptions(environment.DATABASE_URL, useOf(environment)),
+          ...dataSourceOptions(environment.DATABASE_URL, { ...useOf(environment), isWatched: true }),
           retryAttempts: 3,
           retryDelay: 1_000,
         }),

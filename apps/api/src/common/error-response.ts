@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   type ErrorDetails,
 } from '@atelier/contracts';
+import { isRedisFault } from '@atelier/contracts/redis';
 import { HttpException } from '@nestjs/common';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { QueryFailedError } from 'typeorm';
@@ -41,39 +42,49 @@ function fromIssues(issues: readonly ValidationIssue[]): PublicError {
   return publicError('malformed', { reason });
 }
 
-const UNAVAILABLE = new Set([
+/** Of Node, by which a connection or a disk fails. */
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
   'EPIPE',
-  '57P01',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
 ]);
+
+/**
+ * Of Postgres: a connection is lost or refused (08), something is used up, such as the disk or memory (53), it is being stopped or started (57P0), a
+ * statement took too long (57014), a disk failed (58), a lock is not to be had (55P03), another transaction came first (40), and nothing may be
+ * written, as on a replica that was the primary a moment ago (25006).
+ */
+const UNAVAILABLE_STATES = /^(08...|53...|57P0.|57014|58...|55P03|40001|40P01|25006)$/;
 
 const STORAGE_AWAY_NAMES = new Set(['StorageUnavailableError', 'StorageAwayError']);
 
-const UNAVAILABLE_NAMES = new Set(['MaxRetriesPerRequestError', 'ConnectionClosedError']);
+/** The query runner of TypeORM is released under a transaction whose connection was lost. */
+const UNAVAILABLE_NAMES = new Set(['DatabaseHangsError', 'QueryRunnerAlreadyReleasedError']);
 
-/** The Postgres and Redis clients say some of it in plain errors, which only their words tell apart. */
+/** The Postgres client says some of it in plain errors, which only their words tell apart. */
 const UNAVAILABLE_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying',
-  "Stream isn't writeable",
-  'Connection is closed',
-  'Command timed out',
-  'Socket timeout',
-  'LOADING ',
+  'timeout expired',
+  'Query read timeout',
+  'Client was closed and is not queryable',
+  'Client has encountered a connection error and is not queryable',
 ];
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (UNAVAILABLE_NAMES.has(error.name)) return true;
+  if (UNAVAILABLE_NAMES.has(error.name) || isRedisFault(error)) return true;
   if (UNAVAILABLE_MESSAGES.some((beginning) => error.message.startsWith(beginning))) return true;
   const driver: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  return typeof driver === 'object' && driver !== null && 'code' in driver && UNAVAILABLE.has(String(driver.code));
+  if (typeof driver !== 'object' || driver === null || !('code' in driver)) return false;
+  return UNAVAILABLE_CODES.has(String(driver.code)) || UNAVAILABLE_STATES.test(String(driver.code));
 }
 
 /** Whether it was a part of the installation that failed, which passes, and not what was asked of it. */

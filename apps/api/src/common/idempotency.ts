@@ -133,7 +133,8 @@ export class Idempotency {
       );
       return body;
     } catch (error) {
-      await this.forget(request);
+      // Where the database is away, the lease ends by itself.
+      await this.forget(request).catch(() => undefined);
       throw error;
     } finally {
       clearInterval(renewing);

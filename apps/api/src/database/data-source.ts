@@ -2,6 +2,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { TRANSACTION_POOLING } from '../common/transaction-pooling.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
+import { WatchedPool } from './watched-pool.js';
 
 interface Use {
   /** Connections at most. */
@@ -10,11 +11,13 @@ interface Use {
   statementSeconds: number | null;
   /** Whether a pooler gives connections to another after each transaction. */
   isPooled: boolean;
+  /** Whether nothing waits for a Postgres that hangs: of a process that answers requests. */
+  isWatched: boolean;
   /** Those that it is to know of: fewer than all where the schema is to be that of an earlier version. */
   changes: typeof migrations;
 }
 
-const USUAL: Use = { poolSize: 20, statementSeconds: 30, isPooled: false, changes: migrations };
+const USUAL: Use = { poolSize: 20, statementSeconds: 30, isPooled: false, isWatched: false, changes: migrations };
 
 /** What settings say of it. */
 export const useOf = (settings: {
@@ -25,6 +28,7 @@ export const useOf = (settings: {
   poolSize: settings.DATABASE_POOL_SIZE,
   statementSeconds: settings.DATABASE_STATEMENT_SECONDS,
   isPooled: settings.DATABASE_POOLED,
+  isWatched: false,
   changes: migrations,
 });
 
@@ -42,6 +46,7 @@ export const dataSourceOptions = (url: string, use: Use = USUAL): DataSourceOpti
   migrationsTransactionMode: 'each',
   uuidExtension: 'pgcrypto',
   installExtensions: false,
+  ...(use.isWatched ? { driver: { Pool: WatchedPool } } : {}),
   extra: { max: use.poolSize, connectionTimeoutMillis: 5_000, ...limitsOf(use) },
 });
 

@@ -69,7 +69,8 @@ export class TestApp {
     through = (databaseUrl: string) => databaseUrl,
   ): Promise<TestApp> {
     const services = await freshServices();
-    const database = await createDataSource(services.databaseUrl).initialize();
+    const databaseUrl = overrides.DATABASE_URL ?? services.databaseUrl;
+    const database = await createDataSource(databaseUrl).initialize();
     const directory = await mkdtemp(join(tmpdir(), 'atelier-api-'));
     const port = overrides.PORT ?? String(await freePort());
     const url = `http://127.0.0.1:${port}`;
@@ -78,7 +79,7 @@ export class TestApp {
       APP_ENV: 'development',
       PORT: port,
       PUBLIC_URL: url,
-      DATABASE_URL: through(services.databaseUrl),
+      DATABASE_URL: through(databaseUrl),
       REDIS_URL: services.redisUrl,
       SESSION_SECRET: randomUUID(),
       ADMIN_TOKEN,
