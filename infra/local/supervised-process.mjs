@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
  * @property {number} [uid]
  * @property {number} [gid]
  * @property {string} [logFile] where its output is appended; to the parent's stderr when absent
+ * @property {number} [logMaxBytes] once it is so long it begins anew, and what it was is kept beside it (`.1`); never when absent
  * @property {NodeJS.Signals} [stopSignal] SIGTERM when absent
  * @property {number} [stopTimeoutMs] how long it may take to stop before SIGKILL
  * @property {boolean} [group] signal everything it started too

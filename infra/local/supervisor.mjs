@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { keepLogShort } from './rotate-log.mjs';
 
 /** @typedef {import('./supervised-process.mjs').SupervisedSpec} SupervisedSpec */
 
@@ -48,6 +49,7 @@ function run(spec) {
     stdio: ['ignore', log ?? 2, log ?? 2],
   });
   if (log !== undefined) closeSync(log);
+  if (spec.logFile && spec.logMaxBytes) keepLogShort(spec.logFile, spec.logMaxBytes);
 
   let stopping = false;
   const stop = () => {

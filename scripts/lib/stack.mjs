@@ -190,6 +190,7 @@ async function startApps({ root, logsDir, apiEnv, workerEnv, services }, { isKep
     cwd: join(root, 'apps', name),
     env,
     logFile: await freshLog(join(logsDir, `${log}.log`)),
+    logMaxBytes: LARGE_LOG_BYTES,
     // Both end at once, then Postgres and Redis: all of it within ten seconds.
     stopTimeoutMs: 5_000,
   });
