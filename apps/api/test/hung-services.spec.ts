@@ -10,8 +10,8 @@ import { createDataSource } from '../src/database/data-source.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedImage, givenCharacter, sparksOf } from './support/creations.js';
 
-/** Within which everything that needs a part that hangs says so. */
-const ANSWERED_WITHIN_MS = 3_000;
+/** Within three seconds everything that needs a part that hangs says so; as much again for a machine on which much else runs. */
+const ANSWERED_WITHIN_MS = 6_000;
 
 /** A server process and what it started; each is a process of its own in Postgres. */
 const familyOf = (pid: number): number[] => {
@@ -53,9 +53,10 @@ beforeAll(async () => {
   user = await app.signUp();
   character_id = (await givenCharacter(app, user)).id;
 });
-afterEach(() => {
+afterEach(async () => {
   jest.restoreAllMocks();
   goOn();
+  await expectReady();
 });
 afterAll(async () => {
   await app.stop();
@@ -121,9 +122,13 @@ describe('while Postgres hangs', () => {
 
   it('says so in time, to those who ask as it begins and to those who come, and goes on by itself', async () => {
     hangPostgres();
-    const ready = inTime(app.request('/readyz'));
     await expectUnavailable(read('/wallet'), read('/images'), create('postgres-1'), read('/gallery'));
-    expect([(await ready).status, (await ready).body]).toMatchObject([503, { checks: { postgres: false } }]);
+    // Its answer may be two seconds old.
+    const notReady = await waitFor(async () => {
+      const answer = await inTime(app.request('/readyz'));
+      return answer.status === 503 && answer;
+    });
+    expect(notReady.body).toMatchObject({ checks: { postgres: false } });
     await expectUnavailable(read('/wallet'), create('postgres-2'));
     expect((await inTime(app.request('/livez'))).status).toBe(200);
     goOn();

@@ -8,7 +8,7 @@ import { QueuesService, runtimeStatusOf, RuntimeStatusService } from '../../queu
 /** How old an answer may be: however many ask, the parts are asked once in this time. */
 const FRESH_MS = 2_000;
 /** A part that has said nothing by then is away. */
-const ANSWER_WITHIN_MS = 2_000;
+const ANSWER_WITHIN_MS = 1_500;
 
 /** Whether it does, and in time. */
 export async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
