@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import pg from 'pg';
 import type { Response } from 'supertest';
 import { createDataSource } from '../src/database/data-source.js';
-import { TestApp, type SignedIn } from './support/app.js';
-import { finishedImage, givenCharacter, sparksOf } from './support/creations.js';
+import { TestApp, type SignedIn } from '../test/support/app.js';
+import { finishedImage, givenCharacter, sparksOf } from '../test/support/creations.js';
 
 /** Within three seconds everything that needs a part that hangs says so; as much again for a machine on which much else runs. */
 const ANSWERED_WITHIN_MS = 6_000;
