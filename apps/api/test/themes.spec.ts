@@ -11,10 +11,11 @@ import { failureOf, finishedImage, finishedVideo, givenCharacter } from './suppo
 
 let app: TestApp;
 let today: string;
+let todaysTitle: string;
 
 beforeAll(async () => {
   app = await TestApp.start();
-  today = (await (await app.signUp()).api.themes.today()).day;
+  ({ day: today, title: todaysTitle } = await (await app.signUp()).api.themes.today());
 });
 afterAll(() => app.stop());
 
@@ -81,14 +82,31 @@ describe('the theme of today', () => {
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(24 * 3_600_000);
     const shipped = readShippedThemes().find(({ en }) => en.title === first.title);
-    expect(first).toMatchObject({ ...shipped?.en });
-    expect(await one.api.themes.today(undefined, { context: { language: 'ko' } })).toMatchObject({ ...shipped?.ko });
+    const { title, text } = shipped?.ko ?? {};
+    expect(first.text).toBe(shipped?.en.text);
+    expect(await one.api.themes.today(undefined, { context: { language: 'ko' } })).toMatchObject({ title, text });
+  });
+
+  it('begins with a prompt that what draws now can draw', async () => {
+    const { api } = await app.signUp();
+    const asked = async () => {
+      const [en, ko] = await Promise.all([
+        api.themes.today(),
+        api.themes.today(undefined, { context: { language: 'ko' } }),
+      ]);
+      return [en.title, en.prompt, ko.prompt, (await api.themes.list({})).items[0]?.prompt];
+    };
+    const { en, ko } = readShippedThemes().find((one) => one.en.title === todaysTitle) ?? {};
+    expect(await asked()).toEqual([todaysTitle, en?.plain, ko?.plain, en?.plain]);
+    await app.worker.beat({ engine: 'comfyui' });
+    expect(await asked()).toEqual([todaysTitle, en?.prompt, ko?.prompt, en?.prompt]);
+    await app.worker.beat();
   });
 
   it('begins with prompts that nobody is refused for', async () => {
     const { id } = await app.signUp();
     const safety = app.nest.get(PromptSafetyService, { strict: false });
-    const prompts = readShippedThemes().flatMap(({ en, ko }) => [en.prompt, ko.prompt]);
+    const prompts = readShippedThemes().flatMap(({ en, ko }) => [en.prompt, en.plain, ko.prompt, ko.plain]);
     const refused: string[] = [];
     for (const prompt of prompts) await safety.check(id, { prompt }).catch(() => refused.push(prompt));
     expect(refused).toEqual([]);

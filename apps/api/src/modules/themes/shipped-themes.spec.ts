@@ -1,3 +1,4 @@
+import { DRAWING_WORDS, readTags } from '@atelier/contracts/prompt-words';
 import { describe, expect, it } from '@jest/globals';
 import { chooseTheme, readShippedThemes, turnsUntil } from './shipped-themes.js';
 import { addDays, dayAt, isOpen, startOf } from './theme-days.js';
@@ -9,6 +10,17 @@ describe('the themes that ship', () => {
     for (const language of ['en', 'ko'] as const) {
       expect(new Set(themes.map((theme) => theme[language].title)).size).toBe(themes.length);
     }
+  });
+
+  it('have a plain prompt in each language, of nothing but what the built-in engine draws', () => {
+    const prompts = themes.flatMap(({ en, ko }) => [en.plain, ko.plain]);
+    const undrawn = prompts.flatMap((prompt) => {
+      const tags = readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS);
+      const missing = tags.filter(({ kind }) => kind === 'none' || kind === 'thing').map(({ text }) => text);
+      return tags.length > 0 && missing.length === 0 ? [] : [`${prompt}: ${missing.join(', ')}`];
+    });
+    expect(undrawn).toEqual([]);
+    expect(new Set(prompts).size).toBe(prompts.length);
   });
 
   it('come in their season, all of them within a year, and none again within a month', () => {

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { addDays } from './theme-days.js';
 
-const wordsSchema = z.strictObject({ title: z.string().min(1), text: z.string().min(1), prompt: z.string().min(1) });
+const wordsSchema = z.strictObject({
+  title: z.string().min(1),
+  text: z.string().min(1),
+  prompt: z.string().min(1),
+  /** The prompt for the built-in engine: of nothing but what it draws. */
+  plain: z.string().min(1),
+});
 
 const shippedSchema = z
   .array(

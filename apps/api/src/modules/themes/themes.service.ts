@@ -6,6 +6,7 @@ import { readDay, toDayPage } from '../../common/keyset.js';
 import { currentRequest } from '../../common/request-context.js';
 import type { Environment } from '../../config/environment.js';
 import { ENVIRONMENT } from '../../config/environment.token.js';
+import { RuntimeStatusService } from '../queues/index.js';
 import { chooseTheme, readShippedThemes } from './shipped-themes.js';
 import { addDays, dayAt, isOpen, startOf } from './theme-days.js';
 import { rowOf } from './theme-rows.js';
@@ -21,6 +22,7 @@ export class ThemesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly rewards: ThemeRewards,
+    private readonly runtime: RuntimeStatusService,
     @Inject(ENVIRONMENT) { THEME_TIME_ZONE }: Pick<Environment, 'THEME_TIME_ZONE'>,
   ) {
     this.timeZone = THEME_TIME_ZONE;
@@ -28,8 +30,12 @@ export class ThemesService {
 
   async today({ id }: { id: string }): Promise<TodaysTheme> {
     const day = dayAt(new Date(), this.timeZone);
-    const [theme, reward] = await Promise.all([this.getOf(day), this.rewards.offerTo(id, day)]);
-    return { ...viewOf(theme), ends_at: startOf(addDays(day, 1), this.timeZone).toISOString(), reward };
+    const [theme, reward, drawsAll] = await Promise.all([
+      this.getOf(day),
+      this.rewards.offerTo(id, day),
+      this.drawsAnything(),
+    ]);
+    return { ...this.viewOf(theme, drawsAll), ends_at: startOf(addDays(day, 1), this.timeZone).toISOString(), reward };
   }
 
   /** Those that have been, and today's; never one that is yet to come. */
@@ -42,14 +48,18 @@ export class ThemesService {
       order: { day: 'DESC' },
       take: limit + 1,
     });
-    return toDayPage(rows.map(viewOf), limit);
+    const drawsAll = await this.drawsAnything();
+    return toDayPage(
+      rows.map((row) => this.viewOf(row, drawsAll)),
+      limit,
+    );
   }
 
   /** Of these days, in the caller's language. */
   async namesOf(days: readonly string[]): Promise<Map<string, ThemeName>> {
     if (days.length === 0) return new Map();
     const rows = await this.dataSource.getRepository(DailyTheme).findBy({ day: In([...new Set(days)]) });
-    return new Map(rows.map((row) => [row.day, { day: row.day, title: viewOf(row).title }]));
+    return new Map(rows.map((row) => [row.day, { day: row.day, title: wordsOf(row).title }]));
   }
 
   /** Something may be made for the theme of this day now; from then on it is known. Throws `theme_over`. */
@@ -68,10 +78,27 @@ export class ThemesService {
     // What another request, or an operator, wrote first.
     return themes.findOneByOrFail({ day });
   }
+
+  /** Whether pictures come from GPU servers. What the built-in engine draws is drawn by any, so that is meant where it isn't known. */
+  private async drawsAnything(): Promise<boolean> {
+    try {
+      return (await this.runtime.status()).engine === 'comfyui';
+    } catch {
+      return false;
+    }
+  }
+
+  /** With the prompt that what draws now can draw; an operator's has one for all. */
+  private viewOf(row: DailyTheme, drawsAnything: boolean): Theme {
+    const words = wordsOf(row);
+    if (drawsAnything) return words;
+    const shipped = this.shipped.flatMap(({ en, ko }) => [en, ko]).find(({ prompt }) => prompt === words.prompt);
+    return { ...words, prompt: shipped?.plain ?? words.prompt };
+  }
 }
 
 /** In the caller's language. */
-function viewOf(row: DailyTheme): Theme {
+function wordsOf(row: DailyTheme): Theme {
   const { day } = row;
   return currentRequest().language === 'ko'
     ? { day, title: row.titleKo, text: row.textKo, prompt: row.promptKo }

@@ -106,6 +106,16 @@ describe('a theme', () => {
     });
   });
 
+  it('has nothing of what the picture before was dressed in', async () => {
+    sessionStorage.setItem('atelier.draft.generator', JSON.stringify({ clothing_prompt: 'Red raincoat' }));
+    const { user, posts } = await open({ status: 202, body: imageCreation() });
+    await screen.findByText('For today’s theme: First snow');
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
+    await waitFor(() => {
+      expect(posts()[0]?.body).toMatchObject({ prompt: 'in the first snow', clothing_prompt: '' });
+    });
+  });
+
   it('that is over is said, and the next press makes it without', async () => {
     const refusal = { error: { code: 'theme_over', message: 'That theme is over.', request_id: 'r1' } };
     const { user, posts } = await open({ status: 422, body: refusal });

@@ -27,6 +27,8 @@ export function ThemeNotice({ asked, onTaken }: ThemeNoticeProps) {
     setValue('theme', today.day, { shouldDirty: true });
     setValue('remix_of', undefined);
     setValue('prompt', today.prompt, { shouldDirty: true, shouldValidate: true });
+    // What the picture before was dressed in has nothing to do with the theme, and may contradict it.
+    setValue('clothing_prompt', '', { shouldDirty: true, shouldValidate: true });
     onTaken();
   });
   const isThere = today !== undefined;
