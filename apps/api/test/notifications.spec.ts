@@ -1,3 +1,4 @@
+import type { NotificationType } from '@atelier/contracts';
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -182,6 +183,10 @@ describe('a creator is told', () => {
         path: '/my-characters?tab=failed',
       },
     ]);
+    const codesOf = async (type: NotificationType) =>
+      (await user.api.notifications.list({ type })).items.map(({ code }) => code);
+    expect(await codesOf('training_complete')).toEqual(['training_failed']);
+    expect(await codesOf('system_notice')).not.toContain('training_failed');
     await app.worker.pause('training');
     await user.api.training.forceTrain({ id });
     const [request] = (await user.api.assignments.list({ status: 'in_assignment' })).items;

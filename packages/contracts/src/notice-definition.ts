@@ -9,6 +9,13 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** Where lists file what has no type of its own in the specification: a failure is looked for beside the work that it is of. */
+const FILED: Readonly<Partial<Record<string, NotificationType>>> = { training_failed: 'training_complete' };
+
+/** The kind that a list of one kind shows a notification under. */
+export const filedUnder = ({ code, type }: { code: string; type: NotificationType }): NotificationType =>
+  FILED[code] ?? type;
+
 export interface NoticeWords {
   readonly title: string;
   readonly text: string;

@@ -7,6 +7,7 @@ import {
   type NotificationsQuery,
   type NotificationType,
   type Page,
+  filedUnder,
   NOTICES,
   noticePath,
   noticeWords,
@@ -58,7 +59,7 @@ const viewIn =
 
 /** A kind is a property of the code, so a row does not repeat it. */
 const codesOf = (type: NotificationType): NoticeCode[] =>
-  (Object.keys(NOTICES) as NoticeCode[]).filter((code) => NOTICES[code].type === type);
+  (Object.keys(NOTICES) as NoticeCode[]).filter((code) => filedUnder({ code, type: NOTICES[code].type }) === type);
 
 /** What users are told beside what they asked for. */
 @Injectable()

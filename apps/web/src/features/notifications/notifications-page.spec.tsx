@@ -145,6 +145,12 @@ describe('the notifications', () => {
     ]);
   });
 
+  it('file a training that failed under training', async () => {
+    renderPage(list([notification(1, { code: 'training_failed' })], 1));
+    expect((await rowOf('News 1')).getByText('Training')).toBeVisible();
+    expect((await rowOf('News 1')).queryByText('Notice')).not.toBeInTheDocument();
+  });
+
   it('say what will be here while there are none', async () => {
     renderPage(list([], 0));
     expect(await screen.findByRole('heading', { name: 'You’re all caught up' })).toBeVisible();

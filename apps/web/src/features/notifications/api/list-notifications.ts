@@ -1,4 +1,4 @@
-import type { Language, Notification, NotificationType } from '@atelier/contracts';
+import { filedUnder, type Language, type Notification, type NotificationType } from '@atelier/contracts';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
@@ -19,9 +19,9 @@ interface ListContent {
 export const listKeyOf = (content: ListContent) => [...orpc.notifications.list.key({ type: 'infinite' }), content];
 
 /** Whether the list under a key is one that a notification stands in. */
-export function holds(key: QueryKey, { type }: Notification): boolean {
+export function holds(key: QueryKey, notification: Notification): boolean {
   const { type: only } = key.at(-1) as Partial<ListContent>;
-  return only === undefined || only === type;
+  return only === undefined || only === filedUnder(notification);
 }
 
 const notificationsQuery = ({ language, type }: ListContent) =>

@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '@atelier/contracts';
+import { filedUnder, type Notification, type NotificationType } from '@atelier/contracts';
 import { CheckCheck, Images, Info, Trophy, WandSparkles, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -155,8 +155,9 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 function NotificationRow({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications');
   const format = useFormat();
-  const { type, title, text, read, created_at: createdAt } = notification;
-  const Icon = ICONS[type];
+  const { title, text, read, created_at: createdAt } = notification;
+  const kind = filedUnder(notification);
+  const Icon = ICONS[kind];
   return (
     <li>
       <article className="relative flex gap-4 rounded-card lit p-4 transition-colors duration-150 has-[a,button]:hover:border-light/45">
@@ -171,7 +172,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
         </span>
         <div className="min-w-0 grow">
           <p className="flex items-center gap-2 text-sm text-ink-faint">
-            <span className="truncate">{t(`type.${type}`)}</span>
+            <span className="truncate">{t(`type.${kind}`)}</span>
             <time dateTime={createdAt} className="ml-auto shrink-0">
               {format.time(createdAt)}
             </time>
