@@ -41,7 +41,8 @@ export function Portrait({ mood = 'calm', turn = 0, wall = '#4a2a52', coat = '#f
           d="M44 128c-6-58 20-88 56-88s62 30 56 88c-2 22 4 36 10 46 4 8-2 16-14 16H48c-12 0-18-8-14-16 6-10 12-24 10-46z"
           fill={`url(#${id}h)`}
         />
-        <path d="M22 250c4-42 34-58 78-58s74 16 78 58z" fill={coat} />
+        {/* Reaches below the frame: a body that leans would show its edge. */}
+        <path d="M22 250c4-42 34-58 78-58s74 16 78 58v20H22z" fill={coat} />
         <path d="M86 168h28v26c0 10-28 10-28 0z" fill="#dfa98f" />
         <path
           d={`M${String(62 + shift * 0.4)} 104c0-30 16-46 38-46s38 16 38 46c0 40-18 72-38 72s-38-32-38-72z`}

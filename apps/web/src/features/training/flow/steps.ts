@@ -4,6 +4,15 @@ import type { TrainingSession } from '@atelier/contracts';
 export const STEPS = ['upload', 'review', 'variation', 'configure', 'training'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** What a training that makes its own variations and chooses its own details leaves of them. */
+const STEPS_AT_ONCE: readonly Step[] = ['upload', 'review', 'training'];
+
+/** The steps to show: at a training by one press there are none for what it does by itself, which may not have begun. */
+export const shownSteps = (
+  { training_with_variations: atOnce }: Pick<TrainingSession, 'training_with_variations'>,
+  step: Step,
+): readonly Step[] => (atOnce && step === 'training' ? STEPS_AT_ONCE : STEPS);
+
 export type StepFacts = Pick<TrainingSession, 'status' | 'images' | 'job'>;
 
 /** A training run that did not deliver: there is something to be read before going on. */

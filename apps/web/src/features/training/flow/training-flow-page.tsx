@@ -21,7 +21,7 @@ import { useUploadQueue, type Uploads } from '../upload/use-upload-queue';
 import { VariationStep } from '../variations/variation-step';
 import { DeleteSession } from './delete-session';
 import { StartScreen } from './start-screen';
-import { resolveStep, type Step, openSteps, STEPS } from './steps';
+import { resolveStep, shownSteps, type Step, openSteps } from './steps';
 import { withoutPictures } from './without-pictures';
 
 interface TrainingFlowPageProps {
@@ -131,11 +131,12 @@ function useStepFocus(step: Step): void {
 function Stepper({ session, step }: { session: TrainingSession; step: Step }) {
   const { t } = useTranslation('training-flow');
   const open = openSteps(session);
-  const current = STEPS.indexOf(step);
+  const steps = shownSteps(session, step);
+  const current = steps.indexOf(step);
   return (
     <nav aria-label={t('steps.label')} className="grow">
-      <ol className="grid grid-cols-5 gap-1.5 md:gap-2.5">
-        {STEPS.map((name, index) => (
+      <ol className="grid auto-cols-fr grid-flow-col gap-1.5 md:gap-2.5">
+        {steps.map((name, index) => (
           <li key={name} aria-current={name === step ? 'step' : undefined}>
             <StepMark
               name={name}

@@ -174,6 +174,9 @@ describe('a training with variations under way', () => {
     expect(stages).toHaveLength(2);
     const current = stages.filter((stage) => stage.getAttribute('aria-current') === 'step');
     expect(current.map((stage) => stage.textContent.replace(/^\d/, ''))).toEqual(now === null ? [] : [now]);
+    // None of what the training does by itself is said to be behind one.
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Upload', 'Review', 'Training']);
   });
 
   it.each([
