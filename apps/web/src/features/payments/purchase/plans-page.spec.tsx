@@ -83,7 +83,7 @@ describe('the plans', () => {
     expect(free.queryByRole('button')).not.toBeInTheDocument();
     const pro = await plan('Pro');
     expect(pro.getByText('Commercial license')).toBeVisible();
-    expect(pro.getByText('Characters stay permanently')).toBeVisible();
+    expect(pro.getByText('Characters don’t expire while you’re on Pro')).toBeVisible();
     expect(pro.getByText('12 unfinished jobs at once')).toBeVisible();
     expect(pro.getByText('$12.00')).toBeVisible();
     expect(pro.getByText('for 30 days')).toBeVisible();

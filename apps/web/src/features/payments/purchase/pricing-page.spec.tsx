@@ -82,6 +82,8 @@ describe('the packages', () => {
     expect(medium.getByText('excl. VAT')).toBeVisible();
     expect((await card('Passes')).getByText('For training 3 characters')).toBeVisible();
     expect(screen.getByText('Sparks you buy last 1 year')).toBeVisible();
+    const licence = screen.getByRole('link', { name: 'For personal use. Commercial use comes with Pro.' });
+    expect(licence).toHaveAttribute('href', '/terms-of-use#licence');
     expect(screen.getByText(/^If you haven’t used any of a purchase.*within 7 days/)).toBeVisible();
   });
 
@@ -175,6 +177,7 @@ describe('buying', () => {
     expect(dialog.queryByText(/₩/)).not.toBeInTheDocument();
     expect(dialog.getByText('You have 1 year from the purchase to spend the Sparks.')).toBeVisible();
     expect(dialog.getByText('Character Passes don’t expire.')).toBeVisible();
+    expect(dialog.getByRole('link', { name: /^For personal use/ })).toHaveAttribute('target', '_blank');
     expect(dialog.getByText(/You can get a refund within 7 days/)).toBeVisible();
     expect(posts()).toEqual([]);
   });

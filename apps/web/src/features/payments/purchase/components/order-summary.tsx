@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CostTag } from '@/components/cost-tag';
 import { useFormat } from '@/lib/format';
 import type { Offer } from '../offer';
+import { LicenceLine } from './licence-line';
 
 interface OrderSummaryProps {
   offer: Offer;
@@ -42,6 +43,7 @@ export function OrderSummary({ offer, alwaysInWon = false }: OrderSummaryProps) 
           </li>
         ))}
       </ul>
+      {offer.item.kind === 'package' ? <LicenceLine className="-my-2" /> : null}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { useChoose } from '../hooks/use-choose';
 import { usePackageOffer } from '../hooks/use-offers';
 import type { PricingSearch } from '../search';
 import { BuyDialog } from './buy-dialog';
+import { LicenceLine } from './licence-line';
 
 interface PricingPageProps {
   signedIn: boolean;
@@ -174,6 +175,7 @@ function Shelf({ packages, rates, signedIn, search }: ShelfProps) {
           </li>
         ))}
       </ul>
+      <LicenceLine className="mt-3" />
       <BuyDialog
         offer={chosen && signedIn ? offerOf(chosen, rates) : null}
         method={method}
