@@ -1,4 +1,5 @@
 import type { CreationKind, ImageCreation, VideoCreation, Visibility } from '@atelier/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { EyeOff, GalleryVerticalEnd, Globe, Heart, Lock, ShieldAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { Dialog } from '@/components/dialog';
 import type { MenuAction } from '@/components/menu';
 import { ShareButton, useShare } from '@/components/share-button';
 import { AppealButton } from '@/features/safety';
+import { orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { toast } from '@/lib/toast';
@@ -22,16 +24,24 @@ interface Showable {
   likes: number;
   takenDown: boolean;
   jobId: string;
+  /** The day whose theme it was made for. */
+  themeDay: string | null;
 }
 
 const showableOf = (
   kind: CreationKind,
   prompt: string,
-  { id, visibility, likes_count: likes, taken_down: takenDown, job }: ImageCreation | VideoCreation,
-): Showable => ({ kind, id, prompt, visibility, likes, takenDown, jobId: job.id });
+  { id, visibility, likes_count: likes, taken_down: takenDown, job, theme }: ImageCreation | VideoCreation,
+): Showable => ({ kind, id, prompt, visibility, likes, takenDown, jobId: job.id, themeDay: theme?.day ?? null });
 
 export function VideoVisibility({ video }: { video: VideoCreation }) {
   return <PublishControl one={showableOf('video', video.prompt, video)} />;
+}
+
+/** What today's theme gives for showing what was made for it; null where that was made for no theme, or for an earlier one. */
+function useThemeReward({ themeDay }: Showable) {
+  const { data: today } = useQuery(orpc.themes.today.queryOptions({ enabled: themeDay !== null, staleTime: 60_000 }));
+  return today?.day === themeDay ? (today?.reward ?? null) : null;
 }
 
 /** Shows it to everybody or to nobody else, and says first what that means; then the way to it. */
@@ -41,8 +51,13 @@ function usePublish(one: Showable) {
   const change = useSetVisibility(one.kind);
   const [knows, know] = useRemembered('public-creations');
   const [step, setStep] = useState<'explained' | 'published' | null>(null);
+  const reward = useThemeReward(one);
+  const offered = reward?.earned === false ? reward.spark : null;
+  /** What was still to be earned when it was shown. */
+  const [hoped, setHoped] = useState<number | null>(null);
   const set = (visibility: Visibility) => {
     know();
+    setHoped(visibility === 'public' ? offered : null);
     setStep(visibility === 'public' ? 'published' : null);
     change.mutate(
       { id: one.id, visibility },
@@ -69,13 +84,14 @@ function usePublish(one: Showable) {
       <>
         <ExplainDialog
           kind={one.kind}
+          reward={offered}
           open={step === 'explained'}
           onPublish={() => {
             set('public');
           }}
           onClose={close}
         />
-        <PublishedDialog one={one} open={step === 'published'} onClose={close} />
+        <PublishedDialog one={one} reward={reward?.earned ? hoped : null} open={step === 'published'} onClose={close} />
       </>
     ),
   };
@@ -156,13 +172,15 @@ function VisibilityLabel({ one: { visibility, likes } }: { one: Showable }) {
 
 interface ExplainDialogProps {
   kind: CreationKind;
+  /** Sparks that showing it earns. */
+  reward: number | null;
   open: boolean;
   onPublish: () => void;
   onClose: () => void;
 }
 
 /** What it means to be public, before it is for the first time. */
-function ExplainDialog({ kind, open, onPublish, onClose }: ExplainDialogProps) {
+function ExplainDialog({ kind, reward, open, onPublish, onClose }: ExplainDialogProps) {
   const { t } = useTranslation('generator');
   return (
     <Dialog
@@ -180,12 +198,22 @@ function ExplainDialog({ kind, open, onPublish, onClose }: ExplainDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {reward === null ? null : <p>{t('visibility.theme_reward', { count: reward })}</p>}
+    </Dialog>
   );
 }
 
+interface PublishedDialogProps {
+  one: Showable;
+  /** Sparks that it has earned. */
+  reward: number | null;
+  open: boolean;
+  onClose: () => void;
+}
+
 /** It is there now: the way to it, and the link to pass on. */
-function PublishedDialog({ one, open, onClose }: { one: Showable; open: boolean; onClose: () => void }) {
+function PublishedDialog({ one, reward, open, onClose }: PublishedDialogProps) {
   const { t } = useTranslation('generator');
   return (
     <Dialog
@@ -206,7 +234,9 @@ function PublishedDialog({ one, open, onClose }: { one: Showable; open: boolean;
           </ButtonLink>
         </>
       }
-    />
+    >
+      {reward === null ? null : <p>{t('visibility.theme_rewarded', { count: reward })}</p>}
+    </Dialog>
   );
 }
 

@@ -86,6 +86,16 @@ describe('the options of the generator', () => {
     expect(await sentAfter(choose(group, name))).toMatchObject(expected);
   });
 
+  it.each([
+    ['preview', 'Red with white stripes'],
+    ['comfyui', 'Yellow raincoat, white boots'],
+  ])('say what the engine (%s) makes of clothing', async (engine, placeholder) => {
+    await open({ 'GET /api/runtime': { ...shop['GET /api/runtime'], engine } });
+    const clothing = await screen.findByPlaceholderText(placeholder);
+    expect(clothing).toBe(screen.getByLabelText('Clothing prompt'));
+    expect(screen.queryAllByText(/^The built-in engine keeps the clothes/)).toHaveLength(engine === 'preview' ? 1 : 0);
+  });
+
   it('send clothing and negative prompt, and a size of one’s own', async () => {
     const body = await sentAfter(async (user) => {
       await fill(user, screen.getByLabelText('Clothing prompt'), 'red coat');

@@ -151,6 +151,30 @@ describe('who sees a creation', () => {
     });
   });
 
+  it('is told what showing the first one for today’s theme earns, and that it came', async () => {
+    const theme = { day: '2026-11-24', title: 'First snow' };
+    let earned = false;
+    const { user } = await openGenerator([imageCreation({ theme })], {
+      'GET /api/themes/today': () => ({
+        ...theme,
+        text: '-',
+        prompt: '-',
+        ends_at: '2026-11-25T00:00:00.000Z',
+        reward: { spark: 5, earned },
+      }),
+      [path]: () => {
+        earned = true;
+        return imageCreation({ theme, visibility: 'public' });
+      },
+    });
+    await press(user, 'Show in gallery');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Show it in the gallery?' }));
+    expect(await dialog.findByText('The first one you show for today’s theme earns 5 Sparks.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Show in gallery' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'It’s in the gallery' }));
+    expect(await shown.findByText('You earned 5 Sparks for today’s theme.')).toBeVisible();
+  });
+
   it('is as it was where the server refuses', async () => {
     const { user } = await openGenerator([published], { [path]: { status: 503, body: errorBody('unavailable') } });
     await press(user, 'Remove from gallery');

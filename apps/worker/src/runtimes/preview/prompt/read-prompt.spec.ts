@@ -11,6 +11,10 @@ describe('readScene', () => {
 describe('readClothing', () => {
   it('reads colour and pattern in both languages', () => {
     expect(readClothing('blue floral dress', '')).toEqual({ color: '#3667c9', pattern: 'floral' });
+    // What the field suggests, in both languages.
+    for (const prompt of ['Red with white stripes', '빨간색, 흰 줄무늬']) {
+      expect(readClothing(prompt, '')).toEqual({ color: '#c8323a', pattern: 'stripes' });
+    }
     expect(readClothing('빨간 체크 치마', '')).toEqual({ color: '#c8323a', pattern: 'plaid' });
   });
 

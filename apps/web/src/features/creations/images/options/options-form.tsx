@@ -23,10 +23,31 @@ import { AngleArt, ShotArt } from './art/camera-art';
 import { StillFigure, TurningFigure } from './art/direction-figure';
 import { ExpressionFace } from './art/expression-face';
 
-function TextOption({ name }: { name: 'clothing_prompt' | 'negative_prompt' }) {
+function NegativeOption() {
   const { t } = useTranslation('generator');
   return (
-    <PromptField label={t(`option.${name}`)} placeholder={t(`placeholder.${name}`)} {...useOption(name)} rows={2} />
+    <PromptField
+      label={t('option.negative_prompt')}
+      placeholder={t('placeholder.negative_prompt')}
+      {...useOption('negative_prompt')}
+      rows={2}
+    />
+  );
+}
+
+/** The built-in engine has no other garments than those of the model: it says before the price what it makes of the words. */
+function ClothingOption() {
+  const { t } = useTranslation('generator');
+  const { data: runtime } = useRuntime();
+  const dyesOnly = runtime?.engine === 'preview';
+  return (
+    <PromptField
+      label={t('option.clothing_prompt')}
+      placeholder={t(dyesOnly ? 'clothing_dyed.placeholder' : 'placeholder.clothing_prompt')}
+      {...(dyesOnly ? { hint: t('clothing_dyed.hint') } : {})}
+      {...useOption('clothing_prompt')}
+      rows={2}
+    />
   );
 }
 
@@ -35,11 +56,11 @@ export function OptionsForm({ lastSeed }: { lastSeed: number | null }) {
   const { t } = useTranslation('generator');
   return (
     <div className="flex flex-col gap-7">
-      <TextOption name="clothing_prompt" />
+      <ClothingOption />
       <LookOptions />
       <SizeOption />
       <CountOption label={t('option.count')} max={LIMITS.image.maxCount} {...useOption('count')} />
-      <TextOption name="negative_prompt" />
+      <NegativeOption />
       <SeedField {...useOption('seed')} last={lastSeed} />
     </div>
   );
