@@ -176,6 +176,7 @@ describe('closing an account', () => {
       training_sessions: 1,
       cancelled_jobs: 1,
       forfeited: { spark: spark.available + spark.held, pass: pass.available },
+      unconfirmed_cents: 0,
     });
     await waitFor(() => app.worker.aborted.includes(running.job.id));
     release();

@@ -296,7 +296,11 @@ describe('what may go otherwise', () => {
     await shop.approve(payment, 'echeck');
     await user.api.payments.capture({ id: payment.id });
     const { display_name } = await user.api.auth.me();
-    await user.api.account.close({ confirmation: display_name });
+    const { token } = await user.api.account.close({ confirmation: display_name });
+    await eventually(async () => {
+      // Whoever closed it is told.
+      expect((await user.api.account.closure({ token })).receipt).toMatchObject({ unconfirmed_cents: 999 });
+    });
     await shop.paypal.control('settle_capture', { capture: orderOf(payment), outcome: 'completed' });
     await eventually(async () => {
       expect(await shop.givenBackFor(payment)).toEqual(['9.99']);

@@ -37,6 +37,8 @@ export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 /** Those in which money may still move without any action here. */
 export const UNSETTLED_PAYMENTS: readonly PaymentStatus[] = ['created', 'approved', 'pending', 'refunding'];
+/** The payer has agreed to them, and the provider has not said yet whether their money comes. */
+export const UNCONFIRMED_PAYMENTS: readonly PaymentStatus[] = ['approved', 'pending'];
 
 /** Why a payment failed or was cancelled. */
 export const PAYMENT_FAILURES = [

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@atelier/contracts';
+import { UNCONFIRMED_PAYMENTS, type PaymentStatus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, MoreThan, Not, type EntityManager } from 'typeorm';
 import { PaymentEvent } from './webhooks/payment-event.entity.js';
@@ -57,6 +57,12 @@ export class PaymentsRepository {
       status: Not(In(['cancelled', 'failed'])),
     });
     return sum ?? 0;
+  }
+
+  /** What is, or may be, on its way from the user, without being confirmed by the provider. In cents. */
+  async sumUnconfirmed(userId: string, manager: EntityManager): Promise<number> {
+    const where = { userId, status: In<PaymentStatus>(UNCONFIRMED_PAYMENTS) };
+    return (await manager.getRepository(PaymentRow).sum('amountCents', where)) ?? 0;
   }
 
   /** Newest first; one more than `limit`, so that it shows whether there are more. */

@@ -1,4 +1,4 @@
-import { isNothing, type Amounts } from '@atelier/contracts';
+import { isNothing, type Amounts, type Payment } from '@atelier/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { useFormat } from '@/lib/format';
 import { itemsOf } from '@/lib/paging';
 import { useSession, signOut } from '@/lib/session';
 import { OpenRefunds, useOpenRefunds } from './open-refunds';
+import { UnconfirmedPayments, useUnconfirmedPayments, useUnconfirmedText } from './unconfirmed-payments';
 
 const DELETED = ['creations', 'uploads', 'sign_ins', 'profile'] as const;
 
@@ -25,10 +26,12 @@ export function AccountPage({ onClosed }: { onClosed: (token: string) => void })
   const { t } = useTranslation('settings');
   const { user } = useSession();
   const refunds = useOpenRefunds();
+  const unconfirmed = useUnconfirmedPayments();
   if (!user) return null;
   return (
     <SettingsPage title={t('section.account.title')} description={t('account.description')}>
       <OpenRefunds payments={refunds} />
+      <UnconfirmedPayments payments={unconfirmed} />
       <Consequences />
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0 grow basis-64 text-[0.9375rem] text-ink-soft">{t('account.export_first')}</p>
@@ -36,7 +39,12 @@ export function AccountPage({ onClosed }: { onClosed: (token: string) => void })
           {t('account.to_export')}
         </ButtonLink>
       </Card>
-      <CloseAccount name={user.display_name} losesRefund={refunds.length > 0} onClosed={onClosed} />
+      <CloseAccount
+        name={user.display_name}
+        losesRefund={refunds.length > 0}
+        unconfirmed={unconfirmed}
+        onClosed={onClosed}
+      />
     </SettingsPage>
   );
 }
@@ -76,14 +84,16 @@ interface CloseAccountProps {
   name: string;
   /** There is money that could still be had back before. */
   losesRefund: boolean;
+  unconfirmed: readonly Payment[];
   onClosed: (token: string) => void;
 }
 
-function CloseAccount({ name, losesRefund, onClosed }: CloseAccountProps) {
+function CloseAccount({ name, losesRefund, unconfirmed, onClosed }: CloseAccountProps) {
   const { t } = useTranslation('settings');
   const [typed, setTyped] = useState('');
   const close = useCloseAccount(onClosed);
   const confirmation = useConfirmation(close);
+  const pending = useUnconfirmedText(unconfirmed);
   const isConfirmed = asTyped(typed) === asTyped(name);
   return (
     <form
@@ -118,7 +128,12 @@ function CloseAccount({ name, losesRefund, onClosed }: CloseAccountProps) {
         {...confirmation.dialog}
         danger
         title={t('account.confirm_title')}
-        description={t(losesRefund ? 'account.confirm_refund' : 'account.confirm_text')}
+        description={
+          <>
+            {t(losesRefund ? 'account.confirm_refund' : 'account.confirm_text')}
+            {unconfirmed.length === 0 ? null : ` ${pending}`}
+          </>
+        }
         confirmLabel={t('account.close')}
         onConfirm={() => {
           // The name itself, which the API compares exactly.

@@ -184,6 +184,21 @@ describe('closing the account', () => {
     expect((await screen.findByRole('alertdialog')).textContent).toContain('lose the refund you could still get');
   });
 
+  it.each([
+    ['en', /PayPal is still confirming \$2\.49\. If the payment goes through .* we refund it automatically/],
+    ['ko', /PayPal에서 \$2\.49 결제를 확인하고 있어요\. .*자동으로 환불돼요/],
+  ])('says in %s before it is confirmed that money which is still to come goes back', async (language, text) => {
+    await i18next.changeLanguage(language);
+    const { events } = open(closure, [
+      payment({ status: 'pending', amount_cents: 249 }),
+      payment({ status: 'created' }),
+    ]);
+    expect((await screen.findByRole('note')).textContent).toMatch(text);
+    await events.type(await screen.findByRole('textbox'), 'Mina Kim');
+    await events.click(screen.getByRole('button', { name: i18next.t('settings:account.close') }));
+    expect((await screen.findByRole('alertdialog')).textContent).toMatch(text);
+  });
+
   it('needs the name, exactly', async () => {
     const { events } = open(closure);
     await events.type(await field(), 'mina kim');

@@ -29,6 +29,7 @@ describe('the receipt of a closed account', () => {
     training_sessions: 4,
     cancelled_jobs: 1,
     forfeited: { spark: 165, pass: 1 },
+    unconfirmed_cents: 249,
   };
 
   beforeEach(async () => {
@@ -48,12 +49,20 @@ describe('the receipt of a closed account', () => {
     const row = screen.getByText('Images').parentElement;
     expect(row && within(row).getByText('41')).toBeVisible();
     expect(screen.getByText('165')).toBeVisible();
+    expect(screen.getByText(/^PayPal hasn’t confirmed \$2\.49 yet\. If the payment goes through/)).toBeVisible();
+    // What the privacy policy says is kept.
+    const kept = within(screen.getByRole('region', { name: 'What we keep' }));
+    expect(kept.getByText(/^Records of payments and Sparks, as long as the law on bookkeeping asks for/)).toBeVisible();
+    expect(kept.getByText(/^For 365 days, this receipt and keyed hashes/)).toBeVisible();
+    expect(kept.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
     // One thing at a time.
     expect(screen.queryByText('You’re signed out')).not.toBeInTheDocument();
     // What is given once.
     expect(screen.queryByText(/You start with/)).not.toBeInTheDocument();
     await i18next.changeLanguage('ko');
     expect(await screen.findByText('탈퇴가 끝났어요')).toBeVisible();
+    expect(screen.queryByText(/남은 데이터는 없어요/)).not.toBeInTheDocument();
+    expect(screen.getByText(/\$2\.49.*자동으로 환불/)).toBeVisible();
   });
 
   it('says so where there is none', async () => {

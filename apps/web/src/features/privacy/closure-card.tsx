@@ -1,10 +1,12 @@
-import { isNothing, type ClosureReceipt } from '@atelier/contracts';
+import { isNothing, RETENTION, type ClosureReceipt } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
 import { ErrorState } from '@/components/error-state';
+import { PageLink } from '@/components/page-link';
 import { Skeleton } from '@/components/skeleton';
 import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
@@ -36,6 +38,7 @@ export function ClosureCard({ token }: { token: string }) {
       </h2>
       <p className="mt-2.5 text-ink-soft">{t(isDone ? 'closure.done_text' : 'closure.pending_text')}</p>
       {receipt ? <Deleted receipt={receipt} /> : null}
+      {receipt ? <Kept unconfirmedCents={receipt.unconfirmed_cents} /> : null}
       {completedAt ? <p className="mt-4 text-sm text-ink-faint">{format.dateTime(completedAt)}</p> : null}
     </Card>
   );
@@ -61,6 +64,37 @@ function Deleted({ receipt }: { receipt: ClosureReceipt }) {
         </div>
       )}
     </dl>
+  );
+}
+
+const KEPT = ['books', 'hashes', 'decisions'] as const;
+
+/** What outlives the account, as the privacy policy has it, and money that may still come. */
+function Kept({ unconfirmedCents }: { unconfirmedCents: number }) {
+  const { t } = useTranslation(['auth', 'common']);
+  const format = useFormat();
+  const titleId = useId();
+  return (
+    <>
+      {unconfirmedCents === 0 ? null : (
+        <p className="mt-5 rounded-control border border-warning/35 bg-warning/6 px-4 py-3 text-[0.9375rem]">
+          {t('closure.unconfirmed', { amount: format.price(unconfirmedCents) })}
+        </p>
+      )}
+      <section aria-labelledby={titleId} className="mt-5 text-sm text-ink-soft">
+        <h3 id={titleId} className="font-semibold text-ink">
+          {t('closure.kept_title')}
+        </h3>
+        <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-pretty">
+          {KEPT.map((what) => (
+            <li key={what}>{t(`closure.kept.${what}`, { days: RETENTION.closureDays })}</li>
+          ))}
+        </ul>
+        <PageLink to="/privacy-policy" className="mt-2 inline-block text-light underline underline-offset-4">
+          {t('common:footer.privacy')}
+        </PageLink>
+      </section>
+    </>
   );
 }
 

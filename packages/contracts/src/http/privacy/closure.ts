@@ -14,6 +14,8 @@ export const closureReceiptSchema = z.object({
   cancelled_jobs: z.int(),
   /** Sparks and passes that were left and are gone. */
   forfeited: amountsSchema,
+  /** What of its payments the provider had not confirmed yet, in cents. It is given back if it arrives after all. */
+  unconfirmed_cents: z.int().default(0),
 });
 export type ClosureReceipt = z.infer<typeof closureReceiptSchema>;
 

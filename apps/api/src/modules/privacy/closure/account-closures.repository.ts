@@ -8,7 +8,7 @@ import { countTrainingsOf, lockTrainingsOf } from '../../training/index.js';
 import { closeUser, countPicturesOf, deleteUser, lockUserToDelete } from '../../users/index.js';
 import { AccountClosure } from './account-closure.entity.js';
 
-type Deleted = Omit<ClosureReceipt, 'forfeited'>;
+type Deleted = Omit<ClosureReceipt, 'forfeited' | 'unconfirmed_cents'>;
 
 /** What is to be closed, and everything of a user's that goes with the account: each room locks, counts and deletes its own. */
 @Injectable()

@@ -10,6 +10,7 @@ import { IdentitiesService, SessionsService } from '../../account/index.js';
 import { LedgerService } from '../../ledger/index.js';
 import { DiscardedFiles } from '../../files/index.js';
 import { JobCancelling } from '../../jobs/index.js';
+import { PaymentsRepository } from '../../payments/index.js';
 import { MaintenanceService, type MaintenanceTask, SweepService } from '../../queues/index.js';
 import { assertOpen, lockUser } from '../../users/index.js';
 import type { AccountClosure } from './account-closure.entity.js';
@@ -38,6 +39,7 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
     private readonly identities: IdentitiesService,
     private readonly cancelling: JobCancelling,
     private readonly ledger: LedgerService,
+    private readonly payments: PaymentsRepository,
     private readonly files: DiscardedFiles,
     private readonly maintenance: MaintenanceService,
     private readonly sweeps: SweepService,
@@ -112,7 +114,8 @@ export class AccountClosures implements OnModuleInit, MaintenanceTask {
       const deleted = await this.closures.count(manager, closure);
       const forfeit = { userId, idempotencyKey: `account_closed:${userId}`, memo: 'account_closed' };
       const forfeited = await this.ledger.forfeit(manager, forfeit);
-      await this.closures.complete(manager, closure, { ...deleted, forfeited });
+      const unconfirmed_cents = await this.payments.sumUnconfirmed(userId, manager);
+      await this.closures.complete(manager, closure, { ...deleted, forfeited, unconfirmed_cents });
       await this.files.note(manager, [folderOf(userId)]);
       return true;
     });
