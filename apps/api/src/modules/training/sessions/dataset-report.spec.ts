@@ -10,6 +10,7 @@ const image = (facts: Partial<PictureFacts> = {}, status: ReportedImage['status'
   return {
     id: `image-${String(counter)}`,
     status,
+    origin: 'upload',
     facts: {
       width: 1024,
       height: 1024,
@@ -52,6 +53,11 @@ describe('the dataset report', () => {
     expect(warningsOf([image(), image({ faces: [] })])).toEqual(['no_face']);
     const drawn = [image({ faces: [] }), image({ faces: [] }), image({ faces: [] }), image({ faces: [] })];
     expect(buildReport(drawn)).toMatchObject({ warnings: [], set_warnings: ['no_faces_at_all'] });
+  });
+
+  it('takes what was made here for a character, found or not', () => {
+    const made = Array.from({ length: 4 }, () => ({ ...image({ faces: [] }), origin: 'creation' as const }));
+    expect(buildReport(made).set_warnings).toEqual([]);
   });
 
   it('says when there are few pictures, and when all show one side', () => {

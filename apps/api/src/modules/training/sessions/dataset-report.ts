@@ -13,6 +13,8 @@ import { findOthers, measureOf } from './same-character.js';
 export interface ReportedImage {
   id: string;
   status: 'checking' | 'accepted' | 'rejected';
+  /** One of the creator's creations shows the character that it was ordered with, whether or not a face is found in it. */
+  origin: 'upload' | 'variation' | 'creation';
   facts: PictureFacts | null;
   /** Null where nothing was measured, and undefined where it was not read: such a picture is not compared. */
   likeness?: Likeness | null;
@@ -57,7 +59,8 @@ function setWarningsOf(accepted: Accepted[]): DatasetReport['set_warnings'] {
   if (accepted.length === 0) return warnings;
   if (accepted.length < FEW_IMAGES) warnings.push('few_images');
   const sides = accepted.flatMap(({ facts }) => mainFaceOf(facts)?.side ?? []);
-  if (sides.length === 0) warnings.push('no_faces_at_all');
+  const isMadeHere = accepted.some(({ origin }) => origin === 'creation');
+  if (sides.length === 0 && !isMadeHere) warnings.push('no_faces_at_all');
   // A face of which could not be told where it looks may be the view from the front.
   const [side, ...others] = new Set(sides);
   const isOneSided = others.length === 0 && (side === 'left' || side === 'right');

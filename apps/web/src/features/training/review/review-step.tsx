@@ -17,7 +17,7 @@ import { MainFaceMark } from './face-choice';
 import { listed } from './listed';
 import { PictureNotes } from './picture-notes';
 import { TogetherCard } from '../together/together-card';
-import { useTogether } from '../together/use-together';
+import { showsNobody, useTogether } from '../together/use-together';
 import { countFindings, isOfOthers, reviewImages, type ReviewedImage } from './warnings-dialog';
 import type { Removals } from './use-removals';
 
@@ -32,10 +32,12 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
   const pictures = reviewImages(session.images, session.report);
   const together = useTogether(session);
   const isChecking = uploads.isBusy || pictures.some(({ image }) => image.status === 'checking');
+  const isUnsure = !isChecking && showsNobody(session);
   const addMore = (
     <ButtonLink
       to="/training-flow"
       search={{ session: session.id, step: 'upload' }}
+      variant={isUnsure ? 'primary' : 'secondary'}
       icon={<ImagePlus className="size-5" />}
     >
       {t('review.add')}
@@ -72,7 +74,7 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
           <ButtonLink
             to="/training-flow"
             search={{ session: session.id, step: 'variation' }}
-            variant={together ? 'secondary' : 'primary'}
+            variant={together || isUnsure ? 'secondary' : 'primary'}
           >
             {t('review.next')}
           </ButtonLink>

@@ -126,6 +126,25 @@ describe('variations and training as one', () => {
     });
   });
 
+  it.each([
+    ['en', 'No character found.', /show the face and the whole figure/],
+    ['ko', '캐릭터를 찾지 못했어요.', /얼굴과 전신이 또렷하게 나온/],
+  ])(
+    'are not offered where nobody was found, which is said in %s; other ways are open',
+    async (language, title, advice) => {
+      await i18next.changeLanguage(language);
+      const report = { ...session(1).report, set_warnings: ['few_images' as const, 'no_faces_at_all' as const] };
+      const sent = open(session(1, { report }), 'review');
+      expect(await screen.findByText(title)).toBeVisible();
+      expect(screen.getByText(advice)).toBeVisible();
+      await waitFor(() => {
+        expect(sent.map(({ path }) => path)).toContain('/api/runtime');
+      });
+      expect(await screen.findByRole('link', { name: i18next.t('training-flow:review.next') })).toBeVisible();
+      expect(screen.queryByText(i18next.t('training-flow:together.recommended'))).not.toBeInTheDocument();
+    },
+  );
+
   const { features } = shop['GET /api/runtime'];
   const off = { engine: 'comfyui', available: true, features: { ...features, vary: false }, away: [] };
   it.each([

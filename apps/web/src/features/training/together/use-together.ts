@@ -12,14 +12,20 @@ export interface Together {
 
 /**
  * Variations and training as one, where that is the way on: the pictures are few, and there are no variations of them yet. Null where it is
- * not, or where the engine cannot do both now.
+ * not, where no character was found in them, or where the engine cannot do both now.
  */
 export function useTogether(session: TrainingSession): Together | null {
   const { data } = useRuntime();
   return data?.features.vary && data.features.train ? togetherOf(session) : null;
 }
 
-function togetherOf({ images, thumbnail_image_id: thumbnail, variation_results_s3: made }: TrainingSession) {
+/** Whether nobody was found in the pictures. A creature may be there all the same, which its creator knows: it is trained step by step. */
+export const showsNobody = ({ report }: Pick<TrainingSession, 'report'>): boolean =>
+  report.set_warnings.includes('no_faces_at_all');
+
+function togetherOf(session: TrainingSession): Together | null {
+  const { images, thumbnail_image_id: thumbnail, variation_results_s3: made } = session;
+  if (showsNobody(session)) return null;
   const accepted = images.filter(({ status }) => status === 'accepted');
   const source = accepted.find(({ id }) => id === thumbnail) ?? accepted[0];
   if (!source || accepted.length > LIMITS.training.fewPictures || made.length > 0) return null;
