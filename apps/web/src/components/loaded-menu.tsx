@@ -25,8 +25,8 @@ export function LoadedMenu({ trigger, header, actions, opens, onTaken }: LoadedM
         <Base.Positioner sideOffset={6} align="end" className="z-50">
           <Base.Popup className="max-h-(--available-height) max-w-72 min-w-48 overflow-y-auto overscroll-contain rounded-control border border-line-strong bg-raised p-1.5 transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
             {header}
-            {actions.map((action) => (
-              <Item key={action.label} action={action} />
+            {actions.map((action, index) => (
+              <Item key={action.label} action={action} hasLine={action.startsGroup === true && index > 0} />
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -35,7 +35,7 @@ export function LoadedMenu({ trigger, header, actions, opens, onTaken }: LoadedM
   );
 }
 
-function Item({ action }: { action: MenuAction }) {
+function Item({ action, hasLine }: { action: MenuAction; hasLine: boolean }) {
   const { t } = useTranslation('frame');
   const isOffline = !useOnline() && action.needsNetwork === true;
   const hint = isOffline ? t('needs_network') : action.hint;
@@ -46,7 +46,7 @@ function Item({ action }: { action: MenuAction }) {
       className={cn(
         'flex min-h-touch items-center gap-3 rounded-lg px-3 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-light/10 [&_svg]:size-4.5',
         action.danger ? 'text-danger' : 'text-ink',
-        action.startsGroup &&
+        hasLine &&
           'relative mt-2.5 before:absolute before:inset-x-0 before:-top-1.5 before:border-t before:border-line',
       )}
     >

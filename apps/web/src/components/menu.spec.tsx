@@ -52,3 +52,12 @@ it.each(['{Enter}', ' ', '{ArrowDown}'])('the same by the key “%s”, from whi
     expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
   });
 });
+
+it('has a line above each group but the first', async () => {
+  const { ActionMenu } = await import('./menu');
+  const none = { icon: null, onSelect: () => undefined, startsGroup: true };
+  renderScreen(<ActionMenu label="More" actions={['Use', 'Show'].map((label) => ({ ...none, label }))} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  expect((await item('Use')).className).not.toContain('before:border-t');
+  expect((await item('Show')).className).toContain('before:border-t');
+});

@@ -29,7 +29,7 @@ export interface MenuAction {
   hint?: string;
   /** What it costs. */
   cost?: ReactNode;
-  /** The first of a group: a line stands above it. */
+  /** The first of a group: a line stands above it, unless nothing else does. */
   startsGroup?: boolean;
 }
 
