@@ -17,6 +17,7 @@ import { coveringPackage } from '../covering-package';
 import { useChoose } from '../hooks/use-choose';
 import { usePackageOffer } from '../hooks/use-offers';
 import type { PricingSearch } from '../search';
+import { spanOf } from '../shelf';
 import { BuyDialog } from './buy-dialog';
 import { LicenceLine } from './licence-line';
 
@@ -162,9 +163,9 @@ function Shelf({ packages, rates, signedIn, search }: ShelfProps) {
         <MissingNotice missing={missing} currency={currency} covered={right ? right.covers : null} />
       )}
       <Problem className="mb-4">{asked !== undefined && !chosen ? t('pricing.gone') : null}</Problem>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        {inOrder.map((one) => (
-          <li key={one.id}>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-6">
+        {inOrder.map((one, place) => (
+          <li key={one.id} className={spanOf(place, inOrder.length)}>
             <PackageCard
               offer={one}
               signedIn={signedIn}
