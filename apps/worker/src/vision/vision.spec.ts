@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { detectFaces, matte } from './index.js';
 
 const EDGE = 512;
-const [portrait, turned, scene] = [0, 3, 4];
+const [portrait, turned, scene, nearlyFrontal] = [0, 3, 4, 7];
 
 const coverAt = ({ width, height, alpha }: Awaited<ReturnType<typeof matte>>, x: number, y: number): number =>
   alpha[Math.round(y * (height - 1)) * width + Math.round(x * (width - 1))] ?? 0;
@@ -58,6 +58,16 @@ describe('detectFaces', () => {
     const [x = 0, y = 0, w = 0, h = 0] = face?.box ?? [];
     expect(x + w / 2).toBeCloseTo(0.5, 1);
     expect(y + h / 2).toBeCloseTo(0.3, 1);
+  });
+
+  it.each([
+    ['front', 'that is hardly turned', nearlyFrontal],
+    ['left', 'that is turned', turned],
+  ] as const)('takes for %s a face %s', async (side, _, index) => {
+    const png = await sharp(Buffer.from(drawSamplePicture('mina', index, EDGE)))
+      .png()
+      .toBuffer();
+    expect((await detectFaces(png))[0]?.side).toBe(side);
   });
 
   it('finds none where there is none', async () => {
