@@ -7,7 +7,7 @@ interface Option<Value extends string> {
   value: Value;
   label: string;
   /** What is seen of it, where there is too little room for the label. */
-  short?: string;
+  short?: ReactNode;
   icon?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import type { Theme } from '@atelier/contracts';
+import type { Theme, TodaysTheme } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -6,26 +6,33 @@ import { ErrorState } from '@/components/error-state';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { itemsOf } from '@/lib/paging';
+import { useWideScreen } from '@/lib/wide-screen';
 import { useThemes, useThemeWorks, useTodaysTheme } from '../api/themes';
 import { TodaysThemeCard } from './todays-theme-card';
+import { TodaysThemeLine } from './todays-theme-line';
 
 /** The head of the gallery: today's theme; with one chosen, that one and the way to the others. See `GalleryHead`, which loads it. */
 export function GalleryTheme({ day }: { day: string | undefined }) {
   const { data: today } = useTodaysTheme();
-  const hasWorks = useThemeWorks(today).data?.length !== 0;
-  if (day === undefined) {
-    return today ? <Head>{<TodaysThemeCard theme={today} leadsToWorks={hasWorks} level={2} />}</Head> : null;
-  }
+  const works = useThemeWorks(today).data;
+  const isWide = useWideScreen();
+  const card = (theme: TodaysTheme, leadsToWorks: boolean) =>
+    isWide ? (
+      <TodaysThemeCard theme={theme} leadsToWorks={leadsToWorks} level={2} />
+    ) : (
+      <TodaysThemeLine theme={theme} works={works} leadsToWorks={leadsToWorks} />
+    );
+  if (day === undefined) return today ? <Head>{card(today, works?.length !== 0)}</Head> : null;
   return (
     <Head>
-      {today && today.day === day ? <TodaysThemeCard theme={today} leadsToWorks={false} level={2} /> : null}
+      {today && today.day === day ? card(today, false) : null}
       <Days day={day} today={today?.day} />
     </Head>
   );
 }
 
 const Head = ({ children }: { children: React.ReactNode }) => (
-  <section aria-labelledby="theme" className="mb-5 flex flex-col gap-3">
+  <section aria-labelledby="theme" className="mb-5 flex flex-col gap-3 max-md:mb-3">
     {children}
   </section>
 );

@@ -1,6 +1,6 @@
 import type { Theme, TodaysTheme } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { loadTexts } from '@/lib/texts';
 import { creationId, publicCreation } from '../../../../test/gallery';
@@ -82,6 +82,33 @@ describe('the theme of today', () => {
     await waitFor(() => {
       expect(screen.queryByRole('link', { name: 'See what others made' })).not.toBeInTheDocument();
     });
+  });
+});
+
+describe('the theme of today on a phone', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['en', 'Create one for today’s theme: First snow', 'See what others made'],
+    ['ko', '오늘의 테마 ‘First snow’ 작품 만들기', '다른 작품 보기'],
+  ])('is two lines above the wall, and all of it leads on (%s)', async (language, name, others) => {
+    await i18next.changeLanguage(language);
+    await loadTexts(language === 'ko' ? 'ko' : 'en', 'app', 'themes');
+    const narrow = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => narrow);
+    answer(today(), [publicCreation(1)]);
+    renderScreen(<GalleryTheme day={undefined} />);
+    const line = await screen.findByRole('link', { name });
+    expect(line).toHaveAttribute('href', `/generator?theme=${TODAY}`);
+    expect(within(line).getByRole('heading', { level: 2 })).toHaveTextContent('First snow');
+    await waitFor(() => {
+      expect(line.querySelector('img')).not.toBeNull();
+    });
+    expect(screen.getByRole('link', { name: others })).toHaveAttribute('href', `/gallery?theme=${TODAY}`);
+    // What would take the screen.
+    expect(screen.queryByText('5 hr left')).not.toBeInTheDocument();
   });
 });
 

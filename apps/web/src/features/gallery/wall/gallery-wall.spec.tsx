@@ -256,7 +256,11 @@ describe('a like', () => {
   });
 
   it('moves nothing for whoever wants no motion', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('reduce'),
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }));
     showGallery({
       'GET /api/gallery': pageOf(many(1, 1)),
       [`PUT /api/images/${creationId(1)}/like`]: { liked: true, likes_count: 4 },

@@ -88,21 +88,23 @@ function Walls({ search, onSort, onCharacter, onSearch, onOpen, pressed, onSeen 
   return (
     <Suspense fallback={<WallsSkeleton />}>
       <GalleryHead day={theme} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="flex items-center gap-x-2.5 gap-y-3 md:flex-wrap md:gap-x-5">
         <SearchField words={q ?? ''} onSearch={onSearch} className="grow md:max-w-md" />
         <SegmentedControl
           label={t('sort.label')}
+          className="max-md:shrink-0"
           value={sort}
           onChange={(next) => {
             onSort(next === 'new' ? undefined : next);
           }}
           options={GALLERY_SORTS.map((value) => {
             const Icon = SORT_ICONS[value];
-            return { value, label: t(`sort.${value}`), icon: <Icon aria-hidden /> };
+            const label = t(`sort.${value}`);
+            return { value, label, short: <span className="max-md:hidden">{label}</span>, icon: <Icon aria-hidden /> };
           })}
         />
       </div>
-      <div className="my-2 min-w-0">
+      <div className="min-w-0 md:my-2">
         <CharacterFilter
           characterId={character}
           name={pressed?.id === character ? pressed?.name : undefined}
@@ -127,7 +129,7 @@ function Walls({ search, onSort, onCharacter, onSearch, onOpen, pressed, onSeen 
 function WallsSkeleton() {
   return (
     <div className="flex flex-col gap-5">
-      <Skeleton className="h-40 md:h-32" />
+      <Skeleton className="h-16 lg:h-32" />
       <Skeleton className="h-12 rounded-full md:max-w-md" />
       <PictureGrid>
         {['a', 'b', 'c', 'd'].map((key) => (

@@ -63,7 +63,7 @@ export function SearchField({ words, onSearch, className }: SearchFieldProps) {
         event.preventDefault();
         ask();
       }}
-      className={cn('relative min-w-0 basis-64', className)}
+      className={cn('relative min-w-0 md:basis-64', className)}
     >
       <Search
         aria-hidden
@@ -79,7 +79,7 @@ export function SearchField({ words, onSearch, className }: SearchFieldProps) {
         onChange={(event) => {
           type(event.target.value);
         }}
-        className="rounded-full pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden"
+        className="rounded-full pr-12 pl-11 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
       />
       {text ? (
         <IconButton

@@ -1,0 +1,56 @@
+import type { TodaysTheme } from '@atelier/contracts';
+import { Link } from '@tanstack/react-router';
+import { CalendarHeart, Images, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/picture';
+import type { GalleryCard } from '../api/list-gallery';
+
+interface TodaysThemeLineProps {
+  theme: TodaysTheme;
+  /** The newest that anybody may see stands for it. */
+  works: readonly GalleryCard[] | undefined;
+  leadsToWorks: boolean;
+}
+
+/** The invitation of the day where there is no room for a card: two lines that begin it as a whole, so that what others made is in sight. */
+export function TodaysThemeLine({ theme, works, leadsToWorks }: TodaysThemeLineProps) {
+  const { t } = useTranslation('themes');
+  const cover = works?.find(({ sensitive }) => !sensitive)?.cover;
+  const { reward } = theme;
+  const line = reward && !reward.earned ? t('reward', { count: reward.spark }) : theme.text;
+  return (
+    <div className="flex items-center gap-1 rounded-card lit p-2">
+      <Link
+        to="/generator"
+        search={{ theme: theme.day }}
+        aria-label={t('make_for', { title: theme.title })}
+        className="flex min-h-touch min-w-0 grow items-center gap-3 rounded-control"
+      >
+        <span aria-hidden className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg bg-light/12">
+          {cover ? (
+            <Picture src={cover.thumbnail} thumbhash={cover.thumbhash} alt="" className="size-12" />
+          ) : (
+            <CalendarHeart className="size-5 text-light" />
+          )}
+        </span>
+        <span className="min-w-0 grow">
+          <h2 id="theme" className="truncate font-sans text-base font-semibold tracking-normal">
+            {t('title', { title: theme.title })}
+          </h2>
+          <span className="block truncate text-sm text-ink-soft">{line}</span>
+        </span>
+        <Sparkles aria-hidden className="mr-2 size-5 shrink-0 text-light" />
+      </Link>
+      {leadsToWorks ? (
+        <Link
+          to="/gallery"
+          search={{ theme: theme.day }}
+          aria-label={t('see')}
+          className="grid size-touch shrink-0 place-items-center rounded-control border-l border-line text-ink-soft"
+        >
+          <Images aria-hidden className="size-5" />
+        </Link>
+      ) : null}
+    </div>
+  );
+}
