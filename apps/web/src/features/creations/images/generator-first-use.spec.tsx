@@ -62,6 +62,10 @@ describe('a remix', () => {
         remix_of: OTHER_ID,
       });
     });
+    // It would stand over what comes of it.
+    await waitFor(() => {
+      expect(screen.queryByText('Remix of a creation by Haru')).not.toBeInTheDocument();
+    });
   });
 
   it('of one that is not public says so, and leaves the form alone', async () => {

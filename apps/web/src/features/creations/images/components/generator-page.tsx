@@ -68,8 +68,11 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
   const isWide = useWideScreen();
   const [picking, setPicking] = useState(false);
   const [optionsOpen, setOptionsOpen] = useState(false);
+  const putAway = useRef<() => void>(undefined);
   const generator = useGenerator({
     characterId,
+    // What was taken over has been read: on a phone it would stand over what comes of it.
+    onAccepted: () => putAway.current?.(),
     onInvalid: (names) => {
       if (!isWide && names.some((name) => !IN_SIGHT.has(name))) setOptionsOpen(true);
     },
@@ -85,6 +88,9 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
     },
   });
   const { remix, dismiss } = useRemix({ id: remixId, onTaken: generator.takeOver, onDone: onTaken });
+  useEffect(() => {
+    putAway.current = dismiss;
+  });
   const { items } = images;
   const screen: ScreenProps = {
     generator,
@@ -104,20 +110,30 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
     <FormProvider {...generator.form}>
       {isWide ? <Studio {...screen} /> : <Chat {...screen} />}
       <ImagesAnnouncement items={items} />
-      <ModelPicker
+      <Picker
+        generator={generator}
         open={picking}
         onClose={() => {
-          setPicking(false);
-        }}
-        chosenId={generator.character?.id ?? ''}
-        onChoose={({ id }) => {
-          generator.form.setValue('character_id', id, { shouldDirty: true, shouldValidate: true });
           setPicking(false);
         }}
       />
       <ImageViewer target={target} items={items} onView={onView} actions={actions} />
       <InsufficientDialog shortfall={generator.shortfall} onClose={generator.closeShortfall} />
     </FormProvider>
+  );
+}
+
+function Picker({ generator, open, onClose }: Pick<ScreenProps, 'generator'> & { open: boolean; onClose: () => void }) {
+  return (
+    <ModelPicker
+      open={open}
+      onClose={onClose}
+      chosenId={generator.character?.id ?? ''}
+      onChoose={({ id }) => {
+        generator.form.setValue('character_id', id, { shouldDirty: true, shouldValidate: true });
+        onClose();
+      }}
+    />
   );
 }
 

@@ -35,10 +35,11 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
 interface GeneratorOptions {
   characterId: string | null;
   onInvalid: (names: readonly string[]) => void;
+  onAccepted: () => void;
 }
 
 /** The form, what it costs, and everything that fills or sends it. */
-export function useGenerator({ characterId, onInvalid }: GeneratorOptions) {
+export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOptions) {
   const { t } = useTranslation('generator');
   const create = useCreateImages();
   const maker = useMaker<GeneratorSettings>({
@@ -57,6 +58,7 @@ export function useGenerator({ characterId, onInvalid }: GeneratorOptions) {
       return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
     },
     onInvalid,
+    onAccepted,
   });
   const { form, send } = maker;
   const { setValue } = form;
