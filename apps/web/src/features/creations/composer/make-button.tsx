@@ -28,21 +28,21 @@ export function MakeButton({
   const { t } = useTranslation('frame');
   const online = useOnline();
   const { kind, price, pending, submit } = maker;
-  const { off } = useFeature(kind);
+  const { off, waits } = useFeature(kind);
   return (
     <Button
       {...look}
       variant={quiet ? 'secondary' : 'primary'}
       icon={icon}
-      cost={price && online ? <CostTag amounts={price} tone="inherit" /> : null}
+      cost={price && online && !waits ? <CostTag amounts={price} tone="inherit" /> : null}
       loading={pending}
-      disabled={off || !price}
+      disabled={off || waits || !price}
       onClick={({ detail }) => {
         // The second press of a double click is not a second wish, however fast the answer came.
         if (detail < 2) submit();
       }}
     >
-      {online ? children : t('offline_now')}
+      {online ? (waits ? t('away_now') : children) : t('offline_now')}
     </Button>
   );
 }
