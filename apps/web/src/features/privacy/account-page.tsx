@@ -1,4 +1,4 @@
-import { isNothing, type Amounts, type Payment } from '@atelier/contracts';
+import { isNothing, type Amounts } from '@atelier/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
@@ -27,6 +27,9 @@ export function AccountPage({ onClosed }: { onClosed: (token: string) => void })
   const { user } = useSession();
   const refunds = useOpenRefunds();
   const unconfirmed = useUnconfirmedPayments();
+  const unconfirmedText = useUnconfirmedText(unconfirmed);
+  const text = t(refunds.length > 0 ? 'account.confirm_refund' : 'account.confirm_text');
+  const consequence = unconfirmed.length > 0 ? `${text} ${unconfirmedText}` : text;
   if (!user) return null;
   return (
     <SettingsPage title={t('section.account.title')} description={t('account.description')}>
@@ -39,12 +42,7 @@ export function AccountPage({ onClosed }: { onClosed: (token: string) => void })
           {t('account.to_export')}
         </ButtonLink>
       </Card>
-      <CloseAccount
-        name={user.display_name}
-        losesRefund={refunds.length > 0}
-        unconfirmed={unconfirmed}
-        onClosed={onClosed}
-      />
+      <CloseAccount name={user.display_name} consequence={consequence} onClosed={onClosed} />
     </SettingsPage>
   );
 }
@@ -82,18 +80,16 @@ const asTyped = (text: string): string => text.normalize('NFC').trim();
 interface CloseAccountProps {
   /** The display name, which has to be typed. */
   name: string;
-  /** There is money that could still be had back before. */
-  losesRefund: boolean;
-  unconfirmed: readonly Payment[];
+  /** What is asked about before it is done. */
+  consequence: string;
   onClosed: (token: string) => void;
 }
 
-function CloseAccount({ name, losesRefund, unconfirmed, onClosed }: CloseAccountProps) {
+function CloseAccount({ name, consequence, onClosed }: CloseAccountProps) {
   const { t } = useTranslation('settings');
   const [typed, setTyped] = useState('');
   const close = useCloseAccount(onClosed);
   const confirmation = useConfirmation(close);
-  const pending = useUnconfirmedText(unconfirmed);
   const isConfirmed = asTyped(typed) === asTyped(name);
   return (
     <form
@@ -128,12 +124,7 @@ function CloseAccount({ name, losesRefund, unconfirmed, onClosed }: CloseAccount
         {...confirmation.dialog}
         danger
         title={t('account.confirm_title')}
-        description={
-          <>
-            {t(losesRefund ? 'account.confirm_refund' : 'account.confirm_text')}
-            {unconfirmed.length === 0 ? null : ` ${pending}`}
-          </>
-        }
+        description={consequence}
         confirmLabel={t('account.close')}
         onConfirm={() => {
           // The name itself, which the API compares exactly.
