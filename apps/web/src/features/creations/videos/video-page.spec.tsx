@@ -342,10 +342,12 @@ describe('a server without video', () => {
     expect(make()).toBeDisabled();
   });
 
-  it('takes requests while no engine is there at all, and says that they wait', async () => {
-    await open(IMAGE, { 'GET /api/runtime': { engine: null, available: false, features, away: ['video'] } });
+  it('takes nothing that would be refused while no engine is there at all, and says that what was begun waits', async () => {
+    fakeApi(answers({ 'GET /api/runtime': { engine: null, available: false, features, away: ['video'] } }));
+    renderScreen(<VideoPage imageId={IMAGE} videoId={null} onCloseVideo={() => undefined} />);
     expect(await screen.findByText('Videos are unavailable right now')).toBeVisible();
-    expect(make()).toBeEnabled();
+    expect(screen.getByText(/^Work you’ve already started waits and continues/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Unavailable right now' })).toBeDisabled();
   });
 });
 

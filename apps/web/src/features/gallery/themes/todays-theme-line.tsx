@@ -33,12 +33,12 @@ export function TodaysThemeLine({ theme, works, leadsToWorks }: TodaysThemeLineP
             <CalendarHeart className="size-5 text-light" />
           )}
         </span>
-        <span className="min-w-0 grow">
+        <div className="min-w-0 grow">
           <h2 id="theme" className="truncate font-sans text-base font-semibold tracking-normal">
             {t('title', { title: theme.title })}
           </h2>
           <span className="block truncate text-sm text-ink-soft">{line}</span>
-        </span>
+        </div>
         <Sparkles aria-hidden className="mr-2 size-5 shrink-0 text-light" />
       </Link>
       {leadsToWorks ? (
