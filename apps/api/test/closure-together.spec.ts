@@ -25,11 +25,12 @@ async function begun({ id: userId }: SignedIn): Promise<AccountClosure> {
   return closure;
 }
 
+const NOTHING_LEFT = { forfeited: { spark: 0, pass: 0 }, unconfirmed_cents: 0 };
+
 async function completed(closure: AccountClosure): Promise<void> {
-  const forfeited = { spark: 0, pass: 0 };
   await app.database.transaction(async (manager) => {
     await closures.lockAll(manager, closure);
-    await closures.complete(manager, closure, { ...(await closures.count(manager, closure)), forfeited });
+    await closures.complete(manager, closure, { ...(await closures.count(manager, closure)), ...NOTHING_LEFT });
   });
 }
 
@@ -89,7 +90,7 @@ describe('a character', () => {
       removal = remove(user, id);
       removal.catch(() => undefined);
       await waitFor(() => waiting(1));
-      const receipt = { ...(await closures.count(manager, closure)), forfeited: { spark: 0, pass: 0 } };
+      const receipt = { ...(await closures.count(manager, closure)), ...NOTHING_LEFT };
       await closures.complete(manager, closure, receipt);
     });
     await expect(removal).rejects.toMatchObject({ code: 'not_found' });
