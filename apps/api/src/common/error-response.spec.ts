@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { DatabaseHangsError } from '../database/watched-pool.js';
+import { DatabaseHangsError } from './database-hangs-error.js';
 import { retryAfter, toPublicError } from './error-response.js';
 
 const ofPostgres = (code: string) =>

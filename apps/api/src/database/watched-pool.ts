@@ -1,18 +1,10 @@
 import type { Socket } from 'node:net';
 import pg, { type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseHangsError } from '../common/database-hangs-error.js';
 import { HangWatch, type Asked } from './hang-watch.js';
 
 /** How long a new connection may take to be made. */
 const CONNECT_WITHIN_MS = 2_000;
-
-/** Postgres says nothing. What was asked of it last may have been done all the same. */
-export class DatabaseHangsError extends Error {
-  override readonly name = 'DatabaseHangsError';
-
-  constructor() {
-    super('Postgres does not answer');
-  }
-}
 
 /** The pool's own limit is for waiting until another gives a connection back, too, which may take longer. */
 class PromptClient extends pg.Client {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { matte } from '../../../vision/index.js';
 import { byteAt, channelAt, regions } from '../../../vision/planes.js';
 import { encodePng, type Picture } from '../canvas/picture.js';
-import { cutSubject } from '../model/make-cutout.js';
 import { figureOf } from './figure-of.js';
 import { drawCharacter } from './imagine.js';
 
@@ -55,8 +54,6 @@ describe('a character that was drawn before trees', () => {
     const own = await figureOf(png, drawn);
     const alpha = Uint8Array.from(own?.data ?? [], (share) => Math.round(share * 255));
     expect(compare(alpha, truth)).toEqual({ scrap: 0, lost: 0 });
-    const cutout = await cutSubject({ id: 'a', bytes: png, order: 0, drawn });
-    expect(cutout?.facts).toMatchObject({ clean: true, remains: false });
   });
 
   it('is looked for as in any picture where that gives another one', async () => {

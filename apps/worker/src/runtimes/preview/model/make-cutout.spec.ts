@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { encodePng } from '../canvas/picture.js';
+import { drawCharacter } from '../imagine/imagine.js';
 import { cutSubject } from './make-cutout.js';
 
 const EDGE = 384;
@@ -24,5 +26,20 @@ describe('cutSubject', () => {
     );
     expect(whole?.facts).toMatchObject({ remains: false, clean: true });
     expect(torn?.facts).toMatchObject({ remains: true, clean: false });
+  });
+
+  it('takes a character that the engine drew itself as it drew it, whatever is behind', async () => {
+    const words = { prompt: 'a boy with messy red hair, brown trench coat, forest', negative_prompt: '' };
+    const recipe = { ...words, width: 320, height: 448, seed: 22 };
+    const { picture, figure } = await drawCharacter(recipe);
+    const bytes = await encodePng(picture);
+    const rows = Array.from({ length: figure.height }, (_, y) => y).filter((y) =>
+      figure.data
+        .subarray(y * figure.width * 4, (y + 1) * figure.width * 4)
+        .some((value, p) => p % 4 === 3 && value > 250),
+    );
+    const cutout = await cutSubject({ id: 'a', bytes, order: 0, drawn: recipe });
+    expect(cutout?.facts).toMatchObject({ clean: true, remains: false });
+    expect(Math.abs((cutout?.facts.height ?? 0) - rows.length)).toBeLessThanOrEqual(3);
   });
 });
