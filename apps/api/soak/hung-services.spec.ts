@@ -149,15 +149,15 @@ describe('while Postgres hangs', () => {
     'leaves no half, and answers what is sent again: at %s',
     async (statement) => {
       const { available, held } = await sparksOf(user);
-      const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+      const { query } = pg.Client.prototype as { query: (this: pg.Client, ...args: unknown[]) => unknown };
       let hasHung = false;
       jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
         if (!hasHung && JSON.stringify(args[0]).includes(statement)) {
           hasHung = true;
           hangPostgres();
         }
-        return original.apply(this, args);
-      } as never);
+        return query.apply(this, args);
+      });
       const key = `half ${statement}`;
       await expectUnavailable(create(key));
       expect(hasHung).toBe(true);

@@ -71,7 +71,8 @@ export class WatchedPool extends pg.Pool {
   override end(callback: () => void): void;
   override end(callback?: () => void): Promise<void> | void {
     this.watch.stop();
-    return callback ? super.end(callback) : super.end();
+    if (!callback) return super.end();
+    super.end(callback);
   }
 
   private take(): Promise<PoolClient> {

@@ -116,20 +116,13 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
   const unfinished = new UnfinishedRuns(commands, queuePrefix(settings.REDIS_URL), logger);
   const runner = makeRunner(work, { capacity, commands, gate, watch, unfinished, logger });
 
+  const served = { id, settings, commands, outages, cancellations, counts, runner };
+
   // Both wait for Redis when it is away, so a worker may be started before it.
   await cancellations.start();
   await heartbeat.start();
   for (const queue of settings.WORKER_QUEUES) {
-    const worker = serveQueue(queue, {
-      id,
-      concurrency: jobs,
-      settings,
-      commands,
-      outages,
-      cancellations,
-      counts,
-      runner,
-    });
+    const worker = serveQueue(queue, { ...served, concurrency: jobs });
     workers.push(worker);
     gate.add(queue, worker);
     settled.follow(worker);
@@ -138,9 +131,7 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
 
   const close = async () => {
     watch.close();
-    const closing = [heartbeat.stop(), ...workers.map((worker) => worker.close())];
-    for (const worker of workers) worker.cancelAllJobs('shutdown' satisfies StopReason);
-    await withinTime(Promise.allSettled(closing), CLOSE_WITHIN_MS);
+    await leave(heartbeat, workers);
     commands.disconnect();
     subscriber.disconnect();
     logger.info({ worker: id }, 'worker left');
@@ -156,6 +147,13 @@ export async function startWorker(settings: WorkerSettings, work: GivenWork, log
     }),
     close: () => (closed ??= close()),
   };
+}
+
+/** Gives back what is under way, as far as there is time for it. */
+async function leave(heartbeat: Heartbeat, workers: readonly Worker[]): Promise<void> {
+  const closing = [heartbeat.stop(), ...workers.map((worker) => worker.close())];
+  for (const worker of workers) worker.cancelAllJobs('shutdown' satisfies StopReason);
+  await withinTime(Promise.allSettled(closing), CLOSE_WITHIN_MS);
 }
 
 interface Surroundings {

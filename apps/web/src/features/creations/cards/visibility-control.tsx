@@ -41,7 +41,7 @@ export function VideoVisibility({ video }: { video: VideoCreation }) {
 /** What today's theme gives for showing what was made for it; null where that was made for no theme, or for an earlier one. */
 function useThemeReward({ themeDay }: Showable) {
   const { data: today } = useQuery(orpc.themes.today.queryOptions({ enabled: themeDay !== null, staleTime: 60_000 }));
-  return today?.day === themeDay ? (today?.reward ?? null) : null;
+  return today && today.day === themeDay ? today.reward : null;
 }
 
 /** Shows it to everybody or to nobody else, and says first what that means; then the way to it. */

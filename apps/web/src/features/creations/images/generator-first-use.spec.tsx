@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, imageOptions, imageOutput, NOW } from '../../../../test/creations';
-import { fakeApi, renderScreen } from '../../../../test/screen';
+import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
 import { address, card, GeneratorScreen, noItems, openGenerator } from './generator-screen.spec-support';
 
 const OTHER_ID = '01920000-0000-7000-8000-0000000000c2';
@@ -225,5 +225,23 @@ describe('the guide', () => {
     await openGenerator([imageCreation()]);
     await card();
     expect(guide()).not.toBeInTheDocument();
+  });
+});
+
+describe('models that cannot be loaded', () => {
+  it.each([
+    ['All', 'Couldn’t load your models'],
+    ['Public', 'Couldn’t load public characters'],
+  ])('are named where they are chosen: %s', async (scope, title) => {
+    fakeApi({
+      'GET /api/images': noItems,
+      ...shop,
+      'GET /api/characters': { status: 503, body: errorBody('unavailable') },
+    });
+    renderScreen(<GeneratorScreen />);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Model: Choose a model' }));
+    await user.click(await screen.findByRole('radio', { name: scope }));
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 });

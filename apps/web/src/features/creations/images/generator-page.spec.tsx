@@ -390,17 +390,3 @@ describe('a server without images', () => {
     expect(generate()).toBeDisabled();
   });
 });
-
-describe('models that cannot be loaded', () => {
-  it.each([
-    ['All', 'Couldn’t load your models'],
-    ['Public', 'Couldn’t load public characters'],
-  ])('are named where they are chosen: %s', async (scope, title) => {
-    fakeApi(answers({ 'GET /api/characters': { status: 503, body: errorBody('unavailable') } }));
-    renderScreen(<GeneratorScreen />);
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Model: Choose a model' }));
-    await user.click(await screen.findByRole('radio', { name: scope }));
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  });
-});
