@@ -63,10 +63,16 @@ const jobsOf = ({ id }: SignedIn) =>
   );
 
 /** Keeps the checking of every picture from ending until what is returned is called. */
-function holdBackChecking(): () => void {
+/** `delivered`: called once the files lie there, before anybody hears of it. */
+function holdBackChecking(delivered: () => Promise<unknown> = () => Promise.resolve()): () => void {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  app.worker.handlers.ingest = (...job) => released.then(() => defaultHandlers.ingest(...job));
+  app.worker.handlers.ingest = async (...job) => {
+    await released;
+    const outcome = await defaultHandlers.ingest(...job);
+    await delivered();
+    return outcome;
+  };
   return () => {
     app.worker.handlers.ingest = defaultHandlers.ingest;
     release();
@@ -345,19 +351,19 @@ describe('while a picture is being checked', () => {
     expect(await checked(user)).toMatchObject({ status: 'accepted' });
   });
 
-  it('it can be removed, and what the worker still delivers is not shown', async () => {
-    const goOn = holdBackChecking();
+  it('it can be removed, and what the worker still delivers is not shown, and goes', async () => {
     const upload_id = await upload(user);
+    const thumbnail = `users/${user.id}/profile/${upload_id}/thumbnail.webp`;
+    let isDelivered = false;
+    const goOn = holdBackChecking(async () => (isDelivered = await isStored(thumbnail)));
     await user.api.account.setPicture({ upload_id });
     expect(await user.api.account.removePicture()).toMatchObject({ status: 'none' });
     const [job] = await jobsOf(user);
     await settled(job?.id ?? '');
     goOn();
-    const thumbnail = `users/${user.id}/profile/${upload_id}/thumbnail.webp`;
-    await waitFor(() => isStored(thumbnail));
+    await waitFor(() => isDelivered);
     expect(await user.api.account.picture()).toEqual({ status: 'none', url: null, focus: null, error: null });
-    await app.nest.get(DiscardedFiles).sweep(new Date(Date.now() + 11 * 60_000));
-    expect(await isStored(thumbnail)).toBe(false);
+    await waitFor(async () => !(await isStored(thumbnail)));
   });
 
   it('pictures of a training session are checked as ever', async () => {
