@@ -10,7 +10,13 @@ import { CharacterCard } from './character-card';
 import { ImportButton } from './import-button';
 import { OwnControls } from './own-controls';
 
-export function CompletedTab({ running, onRunning }: { running: number; onRunning: () => void }) {
+interface CompletedTabProps {
+  running: number;
+  onRunning: () => void;
+  onImport: () => void;
+}
+
+export function CompletedTab({ running, onRunning, onImport }: CompletedTabProps) {
   const { t } = useTranslation('characters');
   const query = useCharacters('mine');
   return (
@@ -18,7 +24,7 @@ export function CompletedTab({ running, onRunning }: { running: number; onRunnin
       query={query}
       failed={t('completed.load_failed')}
       waiting={<CharacterSkeletons />}
-      empty={running > 0 ? <OnTheWay running={running} onRunning={onRunning} /> : <NoCharacters />}
+      empty={running > 0 ? <OnTheWay running={running} onRunning={onRunning} /> : <NoCharacters onImport={onImport} />}
     >
       {(characters) => (
         <PictureGrid>
@@ -48,7 +54,7 @@ function OnTheWay({ running, onRunning }: { running: number; onRunning: () => vo
   );
 }
 
-function NoCharacters() {
+function NoCharacters({ onImport }: { onImport: () => void }) {
   const { t } = useTranslation('characters');
   return (
     <EmptyState
@@ -62,7 +68,7 @@ function NoCharacters() {
           <ButtonLink to="/character/waifu-creator" icon={<WandSparkles className="size-5" />}>
             {t('describe')}
           </ButtonLink>
-          <ImportButton />
+          <ImportButton onPress={onImport} />
         </>
       }
     />

@@ -1,5 +1,6 @@
 import type { Character } from '@atelier/contracts';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -15,6 +16,7 @@ import type { CharacterTab } from '../tabs';
 import { CharacterCard } from './character-card';
 import { CompletedTab, CharacterSkeletons } from './completed-tab';
 import { ImportButton } from './import-button';
+import { ImportDialog } from './import-dialog';
 import { GalleryOf, UseInGenerator } from './own-controls';
 
 interface MyCharactersPageProps {
@@ -34,6 +36,11 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
     !assignments.isPending &&
     !(running === 0 && (tab === 'in_assignment' || (tab === 'completed' && mine === 0)));
   const isNew = tab === 'completed' && mine === 0 && running === 0;
+  // Of the page, not of the button: what was brought takes the place of the empty list in which that stands.
+  const [isImporting, setImporting] = useState(false);
+  const beginImport = () => {
+    setImporting(true);
+  };
   const showRunning = () => {
     onTab('in_assignment');
   };
@@ -42,7 +49,11 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={isNew ? null : <HeaderActions trains={trains} isMain={tab === 'completed' && mine !== 0} />}
+        actions={
+          isNew ? null : (
+            <HeaderActions trains={trains} isMain={tab === 'completed' && mine !== 0} onImport={beginImport} />
+          )
+        }
       />
       <Tabs
         label={t('title')}
@@ -52,7 +63,7 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
           {
             value: 'completed',
             label: t('tab.completed'),
-            content: <CompletedTab running={running ?? 0} onRunning={showRunning} />,
+            content: <CompletedTab running={running ?? 0} onRunning={showRunning} onImport={beginImport} />,
           },
           {
             value: 'in_assignment',
@@ -73,6 +84,13 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
           { value: 'public', label: t('tab.public'), content: <PublicTab /> },
         ]}
       />
+      {isImporting ? (
+        <ImportDialog
+          onClose={() => {
+            setImporting(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -81,14 +99,15 @@ interface HeaderActionsProps {
   /** Whether training is offered here, and not below. */
   trains: boolean;
   isMain: boolean;
+  onImport: () => void;
 }
 
 /** The two ways to a character: training one, and bringing a model. */
-function HeaderActions({ trains, isMain }: HeaderActionsProps) {
+function HeaderActions({ trains, isMain, onImport }: HeaderActionsProps) {
   const { t } = useTranslation('characters');
   return (
     <>
-      <ImportButton />
+      <ImportButton onPress={onImport} />
       {trains ? (
         <ButtonLink
           to="/training-flow"
