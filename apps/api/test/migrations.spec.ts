@@ -32,6 +32,9 @@ async function before(change: string): Promise<void> {
   while (await isMade()) await database.undoLastMigration();
 }
 
+/** Those that change what stands in rows, and no column. */
+const OF_ROWS = ['SampleWords1795764500000'];
+
 describe('each change of the schema', () => {
   it('can be taken back, and made again', async () => {
     const empty = await columns();
@@ -43,7 +46,8 @@ describe('each change of the schema', () => {
       back.push(await columns());
     }
     expect(back.at(-1)).toEqual(empty);
-    expect(new Set(back.map((stage) => JSON.stringify(stage))).size).toBe(migrations.length);
+    const stages = new Set([latest, ...back].map((stage) => JSON.stringify(stage)));
+    expect(stages.size).toBe(migrations.length + 1 - OF_ROWS.length);
     await database.runMigrations({ transaction: 'each' });
     expect(await columns()).toEqual(latest);
   });

@@ -193,15 +193,15 @@ describe('a list that cannot be loaded', () => {
 
 describe('the way to a new character', () => {
   it('does not come and go above an empty list', async () => {
-    const seen = new Set<number>();
+    const seen: number[] = [];
     const observer = new MutationObserver(() => {
-      seen.add(document.querySelectorAll('header a[href="/training-flow"]').length);
+      seen.push(document.querySelectorAll('header a[href="/training-flow"]').length);
     });
     observer.observe(document.body, { childList: true, subtree: true });
     show([]);
     await screen.findByRole('heading', { name: 'Your first character will appear here' });
     observer.disconnect();
-    expect([...seen]).toEqual([0]);
+    expect(new Set(seen.slice(seen.indexOf(1)))).toEqual(new Set([1]));
   });
 
   it('is there once where there is none yet, and above the list where there is one', async () => {

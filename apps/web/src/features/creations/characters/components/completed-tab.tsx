@@ -1,4 +1,4 @@
-import { Plus, WandSparkles } from 'lucide-react';
+import { WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -7,16 +7,9 @@ import { Skeleton } from '@/components/skeleton';
 import { LoadedList } from '@/components/loaded';
 import { useCharacters } from '../api/characters';
 import { CharacterCard } from './character-card';
-import { ImportButton } from './import-button';
 import { OwnControls } from './own-controls';
 
-interface CompletedTabProps {
-  running: number;
-  onRunning: () => void;
-  onImport: () => void;
-}
-
-export function CompletedTab({ running, onRunning, onImport }: CompletedTabProps) {
+export function CompletedTab({ running, onRunning }: { running: number; onRunning: () => void }) {
   const { t } = useTranslation('characters');
   const query = useCharacters('mine');
   return (
@@ -24,7 +17,7 @@ export function CompletedTab({ running, onRunning, onImport }: CompletedTabProps
       query={query}
       failed={t('completed.load_failed')}
       waiting={<CharacterSkeletons />}
-      empty={running > 0 ? <OnTheWay running={running} onRunning={onRunning} /> : <NoCharacters onImport={onImport} />}
+      empty={running > 0 ? <OnTheWay running={running} onRunning={onRunning} /> : <NoCharacters />}
     >
       {(characters) => (
         <PictureGrid>
@@ -54,22 +47,17 @@ function OnTheWay({ running, onRunning }: { running: number; onRunning: () => vo
   );
 }
 
-function NoCharacters({ onImport }: { onImport: () => void }) {
+/** What begins with pictures is above. */
+function NoCharacters() {
   const { t } = useTranslation('characters');
   return (
     <EmptyState
       title={t('completed.empty_title')}
       description={t('completed.empty_text')}
       action={
-        <>
-          <ButtonLink to="/training-flow" variant="primary" icon={<Plus className="size-5" />}>
-            {t('new')}
-          </ButtonLink>
-          <ButtonLink to="/character/waifu-creator" icon={<WandSparkles className="size-5" />}>
-            {t('describe')}
-          </ButtonLink>
-          <ImportButton onPress={onImport} />
-        </>
+        <ButtonLink to="/character/waifu-creator" icon={<WandSparkles className="size-5" />}>
+          {t('describe')}
+        </ButtonLink>
       }
     />
   );

@@ -1,8 +1,8 @@
 import type { Character } from '@atelier/contracts';
-import { Plus } from 'lucide-react';
+import { FileInput, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
@@ -15,7 +15,6 @@ import { useCharacters } from '../api/characters';
 import type { CharacterTab } from '../tabs';
 import { CharacterCard } from './character-card';
 import { CompletedTab, CharacterSkeletons } from './completed-tab';
-import { ImportButton } from './import-button';
 import { ImportDialog } from './import-dialog';
 import { GalleryOf, UseInGenerator } from './own-controls';
 
@@ -26,21 +25,10 @@ interface MyCharactersPageProps {
 
 export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
   const { t } = useTranslation('characters');
-  const characters = useCharacters('mine');
-  const mine = itemsOf(characters.data)?.length;
   const assignments = useAssignments('in_assignment');
   const running = itemsOf(assignments.data)?.length;
-  // What is said instead of a list offers both itself; not before it is known which of the two does, so that no button comes and goes.
-  const trains =
-    !characters.isPending &&
-    !assignments.isPending &&
-    !(running === 0 && (tab === 'in_assignment' || (tab === 'completed' && mine === 0)));
-  const isNew = tab === 'completed' && mine === 0 && running === 0;
-  // Of the page, not of the button: what was brought takes the place of the empty list in which that stands.
-  const [isImporting, setImporting] = useState(false);
-  const beginImport = () => {
-    setImporting(true);
-  };
+  // What is said instead of a list of trainings offers it itself; not before it is known which of the two does, so that no button comes and goes.
+  const trains = tab !== 'in_assignment' || (!assignments.isPending && running !== 0);
   const showRunning = () => {
     onTab('in_assignment');
   };
@@ -49,11 +37,7 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={
-          isNew ? null : (
-            <HeaderActions trains={trains} isMain={tab === 'completed' && mine !== 0} onImport={beginImport} />
-          )
-        }
+        actions={<HeaderActions trains={trains} isMain={tab === 'completed'} />}
       />
       <Tabs
         label={t('title')}
@@ -63,7 +47,7 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
           {
             value: 'completed',
             label: t('tab.completed'),
-            content: <CompletedTab running={running ?? 0} onRunning={showRunning} onImport={beginImport} />,
+            content: <CompletedTab running={running ?? 0} onRunning={showRunning} />,
           },
           {
             value: 'in_assignment',
@@ -84,13 +68,6 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
           { value: 'public', label: t('tab.public'), content: <PublicTab /> },
         ]}
       />
-      {isImporting ? (
-        <ImportDialog
-          onClose={() => {
-            setImporting(false);
-          }}
-        />
-      ) : null}
     </>
   );
 }
@@ -99,15 +76,22 @@ interface HeaderActionsProps {
   /** Whether training is offered here, and not below. */
   trains: boolean;
   isMain: boolean;
-  onImport: () => void;
 }
 
 /** The two ways to a character: training one, and bringing a model. */
-function HeaderActions({ trains, isMain, onImport }: HeaderActionsProps) {
+function HeaderActions({ trains, isMain }: HeaderActionsProps) {
   const { t } = useTranslation('characters');
+  const [importing, setImporting] = useState(false);
   return (
     <>
-      <ImportButton onPress={onImport} />
+      <Button
+        icon={<FileInput className="size-5" />}
+        onClick={() => {
+          setImporting(true);
+        }}
+      >
+        {t('import.action')}
+      </Button>
       {trains ? (
         <ButtonLink
           to="/training-flow"
@@ -117,6 +101,13 @@ function HeaderActions({ trains, isMain, onImport }: HeaderActionsProps) {
         >
           {t('new')}
         </ButtonLink>
+      ) : null}
+      {importing ? (
+        <ImportDialog
+          onClose={() => {
+            setImporting(false);
+          }}
+        />
       ) : null}
     </>
   );
