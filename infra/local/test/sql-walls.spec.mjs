@@ -21,6 +21,10 @@ const VIEWS = {
     reads: ['users'],
     because: 'asked with every request: one round trip',
   },
+  'modules/files/uploads/old-uploads.view.ts': {
+    reads: ['jobs'],
+    because: 'what work waits for is left out before LIMIT; jobs stand above files',
+  },
   'modules/gallery/shown.view.ts': {
     reads: ['creations', 'users'],
     because: 'what is hidden is left out before LIMIT, along the index that a page is sorted by',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { findOldUploads, type OldUpload } from './old-uploads.view.js';
 import { Upload } from './upload.entity.js';
 
 /** Whose uploads, and what for. */
@@ -60,19 +61,9 @@ export class UploadsRepository {
     await manager.getRepository(Upload).update({ id: In(ids) }, { consumedAt: now });
   }
 
-  /** Whose file lies there, from before this time; without those that work is still to be done on, however long that waits. */
-  findWithFileBefore(time: Date, limit: number): Promise<Upload[]> {
-    return this.dataSource
-      .getRepository(Upload)
-      .createQueryBuilder('upload')
-      .where('upload.file_deleted_at IS NULL AND upload.created_at < :time', { time })
-      .andWhere(
-        `NOT EXISTS (SELECT FROM jobs WHERE jobs.user_id = upload.user_id
-           AND jobs.status IN ('queued', 'active') AND strpos(jobs.input::text, upload.key) > 0)`,
-      )
-      .orderBy('upload.created_at', 'ASC')
-      .take(limit)
-      .getMany();
+  /** Past their time, the oldest first. */
+  findOld(time: Date, limit: number): Promise<OldUpload[]> {
+    return findOldUploads(this.dataSource, time, limit);
   }
 
   async deleteById(id: string): Promise<void> {

@@ -130,7 +130,7 @@ export class UploadsService implements OnModuleInit {
    * against the bytes that it may still upload.
    */
   async sweep(now = new Date()): Promise<void> {
-    const old = await this.uploads.findWithFileBefore(new Date(now.getTime() - KEPT_MS), SWEPT_AT_ONCE);
+    const old = await this.uploads.findOld(new Date(now.getTime() - KEPT_MS), SWEPT_AT_ONCE);
     if (old.length === 0 || !(await this.presence.isPresent())) return;
     for (const upload of old) {
       await this.store.delete(upload.key);

@@ -14,9 +14,11 @@ const optionsOf = (prompt: string, chosen: Partial<ImageOptions> = {}): ImageOpt
 
 describe('the view of a prompt', () => {
   it.each([
-    ['뒷모습 전신', {}, 'back', 'full'],
-    ['back view', { shot: 'portrait' }, 'back', 'portrait'],
-    ['back view, full body', { direction: 'left' }, 'left', 'full'],
+    ['옆모습 전신', {}, 'right', 'full'],
+    ['side view', { shot: 'portrait' }, 'right', 'portrait'],
+    ['side view, full body', { direction: 'left' }, 'left', 'full'],
+    // A back is in no picture of a character.
+    ['back view', {}, 'front', 'upper'],
     ['a park', {}, 'front', 'upper'],
   ] as const)('is drawn as “%s” asks, where nothing is chosen (%o)', (prompt, chosen, direction, shot) => {
     expect(withView(optionsOf(prompt, chosen))).toMatchObject({ direction, shot });
@@ -24,9 +26,9 @@ describe('the view of a prompt', () => {
 
   it('is what the tags promise', () => {
     const kinds = (direction: ImageOptions['direction']) =>
-      readTags({ prompt: 'back view', negative: '', of: 'surroundings', direction }, DRAWING_WORDS).map(
+      readTags({ prompt: 'side view', negative: '', of: 'surroundings', direction }, DRAWING_WORDS).map(
         ({ kind }) => kind,
       );
-    expect([kinds('front'), kinds('back'), kinds('left')]).toEqual([['view'], ['view'], ['none']]);
+    expect([kinds('front'), kinds('right'), kinds('left')]).toEqual([['view'], ['view'], ['none']]);
   });
 });
