@@ -79,18 +79,18 @@ function toApiError(error: unknown): unknown {
 
 /** How often a request that is still being worked on is sent again. The API itself waits a while each time before it says so. */
 const SENT_AGAIN = 5;
+/** As its `Retry-After` says. */
+const SENT_AGAIN_MS = 2_000;
 
 /** Another request with the same key is under way: its answer is this one's, too, once it is there. */
-async function untilAnswered<T>(send: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
   for (let left = SENT_AGAIN; ; left -= 1) {
     try {
       return await send();
     } catch (error) {
       const failure = toApiError(error);
       if (left === 0 || !isApiError(failure) || failure.code !== 'request_in_progress') throw failure;
-      const { seconds } = failure.details;
-      await new Promise((resolve) => setTimeout(resolve, (typeof seconds === 'number' ? seconds : 1) * 1000));
-      signal?.throwIfAborted();
+      await new Promise((resolve) => setTimeout(resolve, SENT_AGAIN_MS));
     }
   }
 }
@@ -106,7 +106,7 @@ const link = new OpenAPILink<ClientContext>(routes, {
     const error = decodeError(response.status, body);
     return new ORPCError(error.code, { status: error.status, message: error.message, data: error });
   },
-  interceptors: [(call) => untilAnswered(() => call.next(), call.signal)],
+  interceptors: [(call) => untilAnswered(() => call.next())],
 });
 
 /** Every route of the API, typed by the contract; rejects with `ApiError`. */

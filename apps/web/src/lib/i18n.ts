@@ -14,8 +14,7 @@ i18next.on('languageChanged', (language) => {
 });
 
 /** What runs from right to left keeps to itself: a number beside a name must not move into it. React escapes what HTML needs. */
-const isolate = (value: string): string =>
-  /\p{Script=Hebrew}|\p{Script=Arabic}/u.test(value) ? `\u2068${value}\u2069` : value;
+const isolate = (value: string): string => (/[\u0590-\u08ff]/.test(value) ? `\u2068${value}\u2069` : value);
 
 await i18next.use(initReactI18next).init({
   lng: firstLanguage(),
@@ -23,7 +22,7 @@ await i18next.use(initReactI18next).init({
   supportedLngs: [...LANGUAGES],
   fallbackLng: 'en',
   defaultNS: 'common',
-  interpolation: { escapeValue: true, escape: isolate },
+  interpolation: { escape: isolate },
 });
 
 export { i18next };
