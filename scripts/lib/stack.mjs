@@ -1,4 +1,4 @@
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitForHttp } from '../../infra/local/net.mjs';
@@ -184,12 +184,12 @@ async function startApps({ root, logsDir, apiEnv, workerEnv, services }, { isKep
    * @param {NodeJS.ProcessEnv} env
    * @param {{flags?: string[], log?: string}} [options]
    */
-  const spec = async (name, env, { flags = [], log = name } = {}) => ({
+  const spec = (name, env, { flags = [], log = name } = {}) => ({
     command: process.execPath,
     args: [...flags, 'dist/main.js'],
     cwd: join(root, 'apps', name),
     env,
-    logFile: await freshLog(join(logsDir, `${log}.log`)),
+    logFile: join(logsDir, `${log}.log`),
     logMaxBytes: LARGE_LOG_BYTES,
     // Both end at once, then Postgres and Redis: all of it within ten seconds.
     stopTimeoutMs: 5_000,
@@ -202,7 +202,7 @@ async function startApps({ root, logsDir, apiEnv, workerEnv, services }, { isKep
     start: async (over) => {
       // It would end, or wait for minutes, without its database.
       await Promise.race([services.running(), over]);
-      return supervise(await spec('api', apiEnv));
+      return supervise(spec('api', apiEnv));
     },
     logFile: join(logsDir, 'api.log'),
     isKept,
@@ -215,7 +215,7 @@ async function startApps({ root, logsDir, apiEnv, workerEnv, services }, { isKep
   // A crash costs time, not work: the queue gives the job to the next worker. Without any, all but new work goes on.
   const worker = await keepRunning({
     name: 'The worker',
-    start: async () => supervise(await spec('worker', sparing, { flags })),
+    start: async () => supervise(spec('worker', sparing, { flags })),
     logFile: join(logsDir, 'worker.log'),
     isKept: () => keepAlive,
     isVital: false,
@@ -232,18 +232,8 @@ async function startApps({ root, logsDir, apiEnv, workerEnv, services }, { isKep
   return {
     api,
     worker,
-    addApi: async (/** @type {number} */ port) =>
-      add(await spec('api', { ...apiEnv, PORT: String(port) }, { log: `api-${++count.api}` })),
-    addWorker: async () => add(await spec('worker', sparing, { flags, log: `worker-${++count.worker}` })),
+    addApi: (/** @type {number} */ port) =>
+      add(spec('api', { ...apiEnv, PORT: String(port) }, { log: `api-${++count.api}` })),
+    addWorker: () => add(spec('worker', sparing, { flags, log: `worker-${++count.worker}` })),
   };
-}
-
-/** @param {string} path one generation is kept, so that logs cannot fill the disk over the months */
-async function freshLog(path) {
-  const size = await stat(path).then(
-    (info) => info.size,
-    () => 0,
-  );
-  if (size > LARGE_LOG_BYTES) await rename(path, `${path}.old`);
-  return path;
 }
