@@ -17,6 +17,10 @@ import { DailyTheme } from './daily-theme.entity.js';
 @Injectable()
 export class ThemesService {
   private readonly shipped = readShippedThemes();
+  /** Prompts of the built-in engine, by those that stand in the rows of days. */
+  private readonly plain = new Map(
+    this.shipped.flatMap(({ en, ko }) => [en, ko]).map(({ prompt, plain }) => [prompt, plain]),
+  );
   private readonly timeZone: string;
 
   constructor(
@@ -92,8 +96,7 @@ export class ThemesService {
   private viewOf(row: DailyTheme, drawsAnything: boolean): Theme {
     const words = wordsOf(row);
     if (drawsAnything) return words;
-    const shipped = this.shipped.flatMap(({ en, ko }) => [en, ko]).find(({ prompt }) => prompt === words.prompt);
-    return { ...words, prompt: shipped?.plain ?? words.prompt };
+    return { ...words, prompt: this.plain.get(words.prompt) ?? words.prompt };
   }
 }
 

@@ -24,20 +24,29 @@ export class PictureInputs {
   ) {}
 
   async all<P extends KeptPicture>(pictures: readonly P[]): Promise<PictureInput<P>[]> {
-    const outputs = await this.sessions.findSourceOutputs(pictures.map(({ image_id }) => image_id));
-    const drawn = await this.creations.findDrawn([...outputs.values()]);
-    return Promise.all(
-      pictures.map((picture) => this.inputOf(picture, drawn.get(outputs.get(picture.image_id) ?? ''))),
-    );
+    const drawn = await this.drawnOf(pictures);
+    return Promise.all(pictures.map((picture) => this.inputOf(picture, drawn)));
   }
 
   async one<P extends KeptPicture>(picture: P): Promise<PictureInput<P>> {
-    const outputs = await this.sessions.findSourceOutputs([picture.image_id]);
-    const [drawn] = (await this.creations.findDrawn([...outputs.values()])).values();
-    return this.inputOf(picture, drawn);
+    return this.inputOf(picture, await this.drawnOf([picture]));
   }
 
-  private async inputOf<P extends KeptPicture>({ key, ...picture }: P, drawn?: Drawn): Promise<PictureInput<P>> {
-    return { ...picture, ...(await this.urls.input(key)), ...(drawn && { drawn }) };
+  /** By the pictures' ids. */
+  private async drawnOf(pictures: readonly KeptPicture[]): Promise<Map<string, Drawn>> {
+    const outputs = await this.sessions.findSourceOutputs(pictures.map(({ image_id }) => image_id));
+    const drawn = await this.creations.findDrawn([...outputs.values()]);
+    return new Map(
+      [...outputs].flatMap(([imageId, outputId]) => {
+        const one = drawn.get(outputId);
+        return one ? [[imageId, one]] : [];
+      }),
+    );
+  }
+
+  private async inputOf<P extends KeptPicture>(picture: P, drawnById: Map<string, Drawn>): Promise<PictureInput<P>> {
+    const { key, ...rest } = picture;
+    const drawn = drawnById.get(picture.image_id);
+    return { ...rest, ...(await this.urls.input(key)), ...(drawn && { drawn }) };
   }
 }
