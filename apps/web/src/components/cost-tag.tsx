@@ -21,7 +21,7 @@ export function CostTag({ amounts, tone = 'currency', className }: CostTagProps)
     );
   }
   return (
-    <span className={cn('inline-flex items-center gap-2.5 font-semibold tabular-nums', className)}>
+    <span className={cn('inline-flex shrink-0 items-center gap-2.5 font-semibold tabular-nums', className)}>
       {spark === 0 ? null : (
         <span className={cn('inline-flex items-center gap-1', tone === 'currency' && 'text-spark')}>
           <SparkIcon className="size-3.5" />

@@ -97,7 +97,7 @@ function HeaderActions({ trains, isMain }: HeaderActionsProps) {
           to="/training-flow"
           variant={isMain ? 'primary' : 'secondary'}
           icon={<Plus className="size-5" />}
-          className="md:order-first"
+          className="order-first"
         >
           {t('new')}
         </ButtonLink>
