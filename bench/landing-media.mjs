@@ -113,7 +113,7 @@ async function trainOn(images) {
     id: `upload-${index}`,
     read: () => Promise.resolve(png),
     caption: '',
-    facts: {},
+    facts: { faces: [] },
     isVariation: false,
   }));
   const trained = await runtime.train({ modelName: 'landing', triggerWord: '', seed: 1, pictures }, context);

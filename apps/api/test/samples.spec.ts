@@ -1,9 +1,8 @@
 import { waitFor } from '@atelier/local-services';
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { SAMPLE_PROMPTS } from '../src/modules/creations/index.js';
+import { ImagesService, SAMPLE_PROMPTS } from '../src/modules/creations/index.js';
 import { SamplesService } from '../src/modules/training/samples/samples.service.js';
-import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { TestApp } from './support/app.js';
 import { defaultHandlers } from './support/fake-worker.js';
 
@@ -81,10 +80,13 @@ describe('samples that something gets in the way of', () => {
   });
 
   it('go on in the session that was begun, and past one that failed', async () => {
-    const failingPut = jest.spyOn(app.nest.get(ObjectStore), 'put').mockRejectedValue(new Error('no storage'));
+    const failing = jest
+      .spyOn(app.nest.get(ImagesService, { strict: false }), 'createWaifu')
+      .mockRejectedValue(new Error('away'));
     await samples.advance();
     await samples.advance();
-    failingPut.mockRestore();
+    await samples.advance();
+    failing.mockRestore();
     const begun = ['Mina', 'Joon'].map((user_model_name) => ({ user_model_name, status: 'PENDING', images: 0 }));
     expect(await sessions()).toEqual(begun);
 
@@ -94,8 +96,8 @@ describe('samples that something gets in the way of', () => {
     };
     await advanceUntil(([, second]) => second?.status === 'COMPLETED');
     expect(await sessions()).toEqual([
-      { user_model_name: 'Mina', status: 'READY_TO_TRAIN', images: 8 },
-      { user_model_name: 'Joon', status: 'COMPLETED', images: 8 },
+      { user_model_name: 'Mina', status: 'READY_TO_TRAIN', images: 1 },
+      { user_model_name: 'Joon', status: 'COMPLETED', images: 7 },
     ]);
     // The pictures of the one that was made are under way by now.
     await waitFor(async () => (await app.openHolds()) === 0);

@@ -43,10 +43,12 @@ worn/headphones: headphone, headset
 worn/horns: horn, demon, devil, dragon girl
 worn/ribbon: ribbon, hair bow, bow
 worn/scarf: scarf, muffler
+faces/angry: angry, furious, annoyed, glaring, scowling
+faces/ashamed: ashamed, guilty, humiliated
 faces/calm: calm, relaxed, quiet, elegant, mysterious, expressionless
 faces/laugh: laugh, laughing, big smile, joyful, excited, grinning
 faces/sad: sad, melancholy, melancholic, lonely, crying, gloomy
-faces/serious: serious, angry, cool, stern, determined, fierce, confident
+faces/serious: serious, cool, stern, determined, fierce, confident
 faces/shy: shy, blush, blushing, embarrassed, timid
 faces/smile: smile, smiling, happy, cheerful, friendly, gentle
 faces/surprised: surprised, shocked, amazed

@@ -181,14 +181,14 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
 
 /** Hues in degrees; saturation and lightness follow the place where the colour is used. */
 export const COLOUR_WORDS: Readonly<Record<string, { words: Words; hex: string }>> = {
-  red: { words: ['red', 'crimson', 'scarlet'], hex: '#c8323a' },
+  red: { words: ['red', 'crimson', 'scarlet', 'maroon', 'burgundy'], hex: '#c8323a' },
   orange: { words: ['orange'], hex: '#e8792b' },
-  yellow: { words: ['yellow', 'gold'], hex: '#eebb33' },
+  yellow: { words: ['yellow', 'gold', 'golden', 'amber'], hex: '#eebb33' },
   green: { words: ['green', 'emerald', 'olive'], hex: '#3c8f52' },
   teal: { words: ['teal', 'turquoise', 'mint', 'cyan'], hex: '#35a79c' },
-  blue: { words: ['blue', 'azure'], hex: '#3667c9' },
+  blue: { words: ['blue', 'azure', 'sapphire'], hex: '#3667c9' },
   navy: { words: ['navy', 'indigo'], hex: '#26305f' },
-  purple: { words: ['purple', 'violet', 'lavender'], hex: '#7c4fc0' },
+  purple: { words: ['purple', 'violet', 'lavender', 'lilac'], hex: '#7c4fc0' },
   pink: { words: ['pink', 'rose', 'magenta'], hex: '#e578a4' },
   brown: { words: ['brown', 'beige', 'khaki', 'tan'], hex: '#8a6240' },
   white: { words: ['white', 'ivory', 'cream'], hex: '#f2eee8' },

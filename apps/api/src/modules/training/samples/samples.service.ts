@@ -1,14 +1,12 @@
-import type { QueueName } from '@atelier/contracts';
-import { makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
+import { addAmounts, createWaifuSchema, type QueueName } from '@atelier/contracts';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { LedgerService, PricesService } from '../../ledger/index.js';
-import { CharacterEditing, CharactersService } from '../../creations/index.js';
+import { CharacterEditing, CharactersService, ImagesService } from '../../creations/index.js';
 import { RuntimeStatusService, SweepService } from '../../queues/index.js';
-import { ObjectStore } from '../../files/index.js';
 import { SamplePictures } from './sample-pictures.service.js';
 import { SelectionService } from '../candidates/selection.service.js';
 import { SessionImagesService } from '../sessions/session-images.service.js';
@@ -20,24 +18,25 @@ import { Newcomers } from '../../quests/index.js';
 import { planNow, type User, UsersService } from '../../users/index.js';
 
 interface Sample {
-  character: CharacterName;
   name: string;
+  /** Words that the built-in engine draws all of, too. */
+  prompt: string;
+  seed: number;
 }
 
 /** The next sample waits while one is under way, and not for one that is finished or has failed. */
 type Progress = 'under way' | 'over';
 
-const SAMPLES: Sample[] = [
-  { character: 'mina', name: 'Mina' },
-  { character: 'joon', name: 'Joon' },
+export const SAMPLES: Sample[] = [
+  { name: 'Mina', prompt: 'girl, brown hair, wavy hair, wispy bangs, green eyes, yellow hoodie, smile', seed: 3 },
+  { name: 'Joon', prompt: 'boy, brown hair, side-swept hair, amber eyes, green hoodie, smile', seed: 4 },
 ];
-const PICTURES = 8;
-const QUEUES_NEEDED: QueueName[] = ['ingest', 'training'];
+const QUEUES_NEEDED: QueueName[] = ['image', 'ingest', 'variation', 'training'];
 const HOUSE = { email: null, emailVerified: false, displayName: 'Atelier', isHouse: true };
 
 /**
- * Public characters, and pictures of them in the gallery, for an installation that has none yet: drawn pictures go the way
- * of every creator's, one step at each sweep, in an account of the installation's own. What failed is left alone.
+ * Public characters, and pictures of them in the gallery, for an installation that has none yet: they go the way of every
+ * creator's who begins with words, one step at each sweep, in an account of the installation's own. What failed is left alone.
  */
 @Injectable()
 export class SamplesService implements OnModuleInit {
@@ -59,7 +58,7 @@ export class SamplesService implements OnModuleInit {
     private readonly selection: SelectionService,
     private readonly characters: CharactersService,
     private readonly editing: CharacterEditing,
-    private readonly store: ObjectStore,
+    private readonly creations: ImagesService,
     private readonly pictures: SamplePictures,
   ) {}
 
@@ -103,36 +102,30 @@ export class SamplesService implements OnModuleInit {
     await this.fund(house, sample.name);
     const { id } = await this.flow.create(house.id);
     await this.flow.setName(house.id, id, sample.name);
-    await this.upload(house, id, sample);
   }
 
-  private async upload(house: AuthenticatedUser, id: string, { character }: Sample): Promise<void> {
-    const pictures = await makeSamplePictures({ character, count: PICTURES });
-    const files = pictures.map((picture) => ({
-      name: picture.name,
-      content_type: picture.contentType,
-      size: picture.bytes.length,
-    }));
-    const { uploads } = await this.images.requestUploads(house.id, id, files);
-    const keys = await this.images.uploadKeys(
-      house.id,
-      id,
-      uploads.map(({ upload_id }) => upload_id),
-    );
-    await Promise.all(
-      pictures.map(({ bytes, contentType }, index) => this.store.put(keys[index] ?? '', bytes, contentType)),
-    );
-    await this.images.add(
-      house,
-      id,
-      uploads.map(({ upload_id }) => upload_id),
-    );
+  /** Its first picture: ordered, waited for, and taken into the session. */
+  private async imagine(house: AuthenticatedUser, sessionId: string, { prompt, seed }: Sample): Promise<Progress> {
+    const { items } = await this.creations.list(house, { scope: 'mine', origin: 'waifu', limit: 100 });
+    const drawn = items.find(({ options }) => options.prompt === prompt);
+    if (!drawn) await this.creations.createWaifu(house, createWaifuSchema.parse({ prompt, seed }));
+    else if (drawn.status === 'failed' || drawn.status === 'cancelled') return 'over';
+    else if (drawn.status === 'completed') {
+      const ids = drawn.images.map(({ id }) => id);
+      await this.images.addCreations(house, sessionId, ids);
+    }
+    return 'under way';
   }
 
-  /** What one training costs, so that the samples go through the same books as everybody's. */
+  /** What it all costs, so that the samples go through the same books as everybody's. */
   private async fund(house: AuthenticatedUser, name: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const amounts = await this.prices.priceOf(manager, house.id, 'assignment');
+      const prices = [
+        await this.prices.priceOf(manager, house.id, 'image'),
+        await this.prices.priceOf(manager, house.id, 'variation'),
+        await this.prices.priceOf(manager, house.id, 'assignment'),
+      ];
+      const amounts = prices.reduce(addAmounts);
       const grant = { source: 'samples', idempotencyKey: `samples:${name}`, memo: 'samples' };
       await this.ledger.grant(manager, { userId: house.id, amounts, ...grant });
     });
@@ -147,7 +140,7 @@ export class SamplesService implements OnModuleInit {
         return this.provide(house, sample, session);
       case 'READY_TO_TRAIN':
         if (session.failureCode) return 'over';
-        await this.training.start(house, session.id, { force: true, withVariations: false });
+        await this.training.start(house, session.id, { force: true, withVariations: true });
         return 'under way';
       case 'AWAITING_SELECTION':
         await this.choose(house, session.id);
@@ -166,8 +159,8 @@ export class SamplesService implements OnModuleInit {
 
   private async provide(house: AuthenticatedUser, sample: Sample, session: TrainingSession): Promise<Progress> {
     const images = await this.sessions.findImages(session.id);
-    if (images.length === 0) await this.upload(house, session.id, sample);
-    else if (!images.some(({ status }) => status === 'checking')) return 'over';
+    if (images.length === 0) return this.imagine(house, session.id, sample);
+    if (!images.some(({ status }) => status === 'checking')) return 'over';
     return 'under way';
   }
 

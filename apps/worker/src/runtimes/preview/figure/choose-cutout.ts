@@ -48,6 +48,12 @@ export interface Choice {
   mirrored: boolean;
 }
 
+/** Those that were drawn with an expression, where it is asked for and there are any; else those that show their pictures' own. */
+function withExpression(cutouts: readonly Cutout[], asked: ImageRequest['expression']): readonly Cutout[] {
+  const drawn = cutouts.filter(({ facts }) => facts.expression === asked);
+  return drawn.length > 0 ? drawn : cutouts.filter(({ facts }) => facts.expression === undefined);
+}
+
 /** The cut-outs of a model, first the one that needs the least invention for a direction and a shot; the seed decides between equals. */
 export function rankCutouts(
   body: PreviewModel,
@@ -59,7 +65,7 @@ export function rankCutouts(
   const known = new Set(face?.cutouts.map((cutout) => cutout.facts.pictureId));
   const wanted = TURN[direction].turn;
   const sharpest = Math.max(1, ...body.cutouts.map((cutout) => cutout.facts.sharpness));
-  const scored = body.cutouts.map((cutout) => {
+  const scored = withExpression(body.cutouts, expression).map((cutout) => {
     const { facts } = cutout;
     const measures = measureFigure(facts, heads);
     const needed = shownHeight(measures, shot);

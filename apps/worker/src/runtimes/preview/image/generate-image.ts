@@ -43,7 +43,10 @@ const ZOOM = { portrait: 1.5, upper: 1.28, cowboy: 1.1, full: 1 } as const;
 
 /** The part of a face model that shows the same picture as the chosen body, if it holds one. */
 const twinOf = (cutout: Cutout, face: PreviewModel): Cutout | undefined =>
-  face.cutouts.find(({ facts }) => facts.pictureId === cutout.facts.pictureId);
+  face.cutouts.find(
+    ({ facts: { pictureId, expression } }) =>
+      pictureId === cutout.facts.pictureId && expression === cutout.facts.expression,
+  );
 
 /**
  * Lays the face model's own view of the face over the figure. It was cut from the picture at its full size, so it holds
@@ -127,7 +130,9 @@ async function sketchOf(
   const pose = (picture: Picture): Picture => {
     const posed = back
       ? showBack(picture, facts, landmarks)
-      : applyExpression(picture, landmarks, facts.skin, lookOf(options));
+      : facts.expression
+        ? picture
+        : applyExpression(picture, landmarks, facts.skin, lookOf(options));
     const turned = turnFigure(posed, facts, mirrored ? -turn : turn);
     return mirrored ? mirrorPicture(turned) : turned;
   };
@@ -172,14 +177,23 @@ async function makeFigure(drawn: Sketch, { body, face }: Models): Promise<Pictur
   return face?.look && drawn.face ? keepFace(kept, drawn, drawn.face, face.look) : kept;
 }
 
+/** Where a figure stands: another seed shows it nearer or farther, and, where it need not be in the middle, elsewhere and leaning otherwise. */
 function frameOf(options: ImageOptions, random: Random): Frame {
   const { direction, width, height, shot, angle } = options;
-  const { turn } = TURN[direction];
-  const wide = width / height > 1.15 && direction !== 'center' ? 0.07 : 0.025;
+  const isCentred = direction === 'center';
+  const wide = isCentred ? 0 : width / height > 1.15 ? 0.09 : 0.04;
   // A figure that looks aside is given room to look into.
-  const across = direction === 'center' ? 0.5 : 0.5 - turn * 0.05 + random.range(-wide, wide);
-  const lean = LEAN[lookOf(options)] + (direction === 'center' ? 0 : random.range(-0.014, 0.014));
-  return { width, height, shot, angle, across, lean, scale: direction === 'center' ? 1.03 : random.range(0.97, 1.02) };
+  const across = 0.5 - TURN[direction].turn * 0.05 + random.range(-wide, wide);
+  const lean = LEAN[lookOf(options)] + (isCentred ? 0 : random.range(-0.014, 0.014));
+  return {
+    width,
+    height,
+    shot,
+    angle,
+    across,
+    lean,
+    scale: isCentred ? random.range(1.03, 1.09) : random.range(0.95, 1.02),
+  };
 }
 
 /** One picture of the character. The same models, options and seed give the same pixels. */

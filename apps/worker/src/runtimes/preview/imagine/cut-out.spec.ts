@@ -52,7 +52,7 @@ describe('a character that was drawn before trees', () => {
   it('is known to the pixel, since the engine draws it again', async () => {
     const { png, truth } = await draw(drawn.prompt, drawn.seed);
     const own = await figureOf(png, drawn);
-    const alpha = Uint8Array.from(own?.data ?? [], (share) => Math.round(share * 255));
+    const alpha = Uint8Array.from(own?.mask.data ?? [], (share) => Math.round(share * 255));
     expect(compare(alpha, truth)).toEqual({ scrap: 0, lost: 0 });
   });
 

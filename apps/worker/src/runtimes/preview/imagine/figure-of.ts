@@ -7,17 +7,24 @@ import { drawCharacter } from './imagine.js';
 const NEAR = 12;
 const MAX_OTHER = 0.03;
 
+interface Figure {
+  /** What of the picture is the character, 0–1. */
+  mask: Plane;
+  /** The character alone, down to the shoes, where it is in the picture, in its mood or another. */
+  whole: (mood?: string) => Promise<Picture>;
+}
+
 /**
- * What of a picture is the character, 0–1, where this engine drew it from words: no look at the finished picture tells a sleeve before a
- * trunk as well as drawing it again. Null where that gives another picture, since another release drew it or it was changed.
+ * The character of a picture that this engine drew from words: no look at the finished picture tells a sleeve before a trunk as well as
+ * drawing it again. Null where that gives another picture, since another release drew it or it was changed.
  */
-export async function figureOf(bytes: Buffer, drawn: Drawn): Promise<Plane | null> {
-  const { picture, figure } = await drawCharacter(drawn);
+export async function figureOf(bytes: Buffer, drawn: Drawn): Promise<Figure | null> {
+  const { picture, figure, drawWhole } = await drawCharacter(drawn);
   const seen = await decodePicture(bytes);
   if (!isSame(seen, picture)) return null;
-  const plane = makePlane(figure.width, figure.height);
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] = channelAt(figure.data, i * 4 + 3) / 255;
-  return plane;
+  const mask = makePlane(figure.width, figure.height);
+  for (let i = 0; i < mask.data.length; i++) mask.data[i] = channelAt(figure.data, i * 4 + 3) / 255;
+  return { mask, whole: drawWhole };
 }
 
 function isSame(a: Picture, b: Picture): boolean {

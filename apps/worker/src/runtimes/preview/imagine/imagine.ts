@@ -89,7 +89,11 @@ function placeOf(look: Look, { width, height, seed }: Drawing): Place {
   return { x: width * (0.5 + random.range(-aside, aside)), y: -top * scale, scale };
 }
 
-function renderFigure(look: Look, { x, y, scale }: Place, { width, height, seed }: Drawing): Promise<Picture> {
+function renderFigure(
+  look: Look,
+  { x, y, scale }: Place,
+  { width, height, seed }: Pick<Drawing, 'width' | 'height' | 'seed'>,
+): Promise<Picture> {
   const brush = new Brush(width, height);
   brush.add(`<g transform="translate(${x} ${y}) scale(${scale})">${composeFigure(look, seed)}</g>`);
   return renderSvg(brush.toSvg());
@@ -116,7 +120,15 @@ interface DrawnCharacter {
   picture: Picture;
   figure: Picture;
   focus: Focus;
+  /**
+   * The character alone, down to the shoes, in its own colours: it stands where it does in the picture, which ends above them. With the mood
+   * of the picture, or another.
+   */
+  drawWhole: (mood?: string) => Promise<Picture>;
 }
+
+/** Where the shoes end, in the figure's units, with air below. */
+const GROUND = 1440;
 
 /** One picture of a character drawn from words. The same words and seed give the same pixels. */
 export async function drawCharacter(request: Drawing): Promise<DrawnCharacter> {
@@ -135,7 +147,11 @@ export async function drawCharacter(request: Drawing): Promise<DrawnCharacter> {
   await layWeather(picture, wish.weather, seed, true);
   await breathe();
   await finish(picture, scene.light, seed);
-  return { picture, figure, focus: focusOfFace([place.x / width, place.y / height, 0, 0]) };
+  const whole = { ...request, height: Math.max(height, Math.ceil(place.y + GROUND * place.scale)) };
+  return {
+    ...{ picture, figure, focus: focusOfFace([place.x / width, place.y / height, 0, 0]) },
+    drawWhole: (mood = look.mood) => renderFigure({ ...look, mood }, place, whole),
+  };
 }
 
 /** Draws characters from words alone: by rules, without a model. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { encodePng } from '../canvas/picture.js';
+import { encodePng, type Picture } from '../canvas/picture.js';
 import { drawCharacter } from '../imagine/imagine.js';
 import { cutSubject } from './make-cutout.js';
 
@@ -28,18 +28,21 @@ describe('cutSubject', () => {
     expect(torn?.facts).toMatchObject({ remains: true, clean: false });
   });
 
-  it('takes a character that the engine drew itself as it drew it, whatever is behind', async () => {
+  it('takes a character that the engine drew itself as it drew it, down to the shoes, whatever is behind and where the frame ends', async () => {
     const words = { prompt: 'a boy with messy red hair, brown trench coat, forest', negative_prompt: '' };
     const recipe = { ...words, width: 320, height: 448, seed: 22 };
-    const { picture, figure } = await drawCharacter(recipe);
+    const { picture, figure, drawWhole } = await drawCharacter(recipe);
     const bytes = await encodePng(picture);
-    const rows = Array.from({ length: figure.height }, (_, y) => y).filter((y) =>
-      figure.data
-        .subarray(y * figure.width * 4, (y + 1) * figure.width * 4)
-        .some((value, p) => p % 4 === 3 && value > 250),
-    );
+    const whole = await drawWhole();
+    expect(rowsOf(figure)).toBeLessThan(rowsOf(whole) * 0.8);
     const cutout = await cutSubject({ id: 'a', bytes, order: 0, drawn: recipe });
-    expect(cutout?.facts).toMatchObject({ clean: true, remains: false });
-    expect(Math.abs((cutout?.facts.height ?? 0) - rows.length)).toBeLessThanOrEqual(3);
+    expect(cutout?.facts).toMatchObject({ clean: true, remains: false, truncated: false });
+    expect(Math.abs((cutout?.facts.height ?? 0) - rowsOf(whole))).toBeLessThanOrEqual(3);
   });
 });
+
+/** How many rows of a picture are not clear. */
+const rowsOf = ({ width, height, data }: Picture): number =>
+  Array.from({ length: height }, (_, y) => data.subarray(y * width * 4, (y + 1) * width * 4)).filter((row) =>
+    row.some((value, p) => p % 4 === 3 && value > 250),
+  ).length;

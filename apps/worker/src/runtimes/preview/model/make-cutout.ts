@@ -1,9 +1,10 @@
-import type { Drawn } from '@atelier/contracts';
+import type { Drawn, Expression } from '@atelier/contracts';
 import { type Face, detectFaces, hasRemains, matte } from '../../../vision/index.js';
 import { type Plane, byteAt, floatAt, breathe, makePlane, resizePlane, smoothstep } from '../../../vision/planes.js';
 import type { Rgb } from '../canvas/colour.js';
+import { alphaPlane } from '../compose/relight.js';
 import { cleanEdges, drawIn } from '../canvas/edges.js';
-import { cropPicture, decodePicture, encodeCutout, type Picture } from '../canvas/picture.js';
+import { cropPicture, decodePicture, encodeCutout, type Picture, resizePicture } from '../canvas/picture.js';
 import { figureOf } from '../imagine/figure-of.js';
 import {
   measureEyesOpen,
@@ -23,7 +24,20 @@ export interface CutSubject {
   picture: Picture;
   facts: CutoutFacts;
   landmarks: [number, number][];
+  /** The same with each expression, where this engine can draw it so: a drawn face is better than one that is bent. */
+  withExpressions?: () => AsyncGenerator<CutSubject>;
 }
+
+/** The faces that expressions are drawn with. */
+const MOODS: Readonly<Record<Exclude<Expression, 'none'>, string>> = {
+  smile: 'smile',
+  angry: 'angry',
+  embarrassed: 'shy',
+  surprised: 'surprised',
+  wink: 'wink',
+  sad: 'sad',
+  shame: 'ashamed',
+};
 
 /** A picture to cut a character out of. */
 interface Subject {
@@ -68,17 +82,33 @@ function softFrame(width: number, height: number): Plane {
   return out;
 }
 
-interface CutAlpha {
+/** What is cut out of a picture. */
+interface Cut {
+  /** The picture's pixels, and below them what it would show of the character if it were longer. */
+  picture: Picture;
   alpha: Plane;
   clean: boolean;
   remains: boolean;
+  /** Drawn anew down to the shoes, whatever the picture shows; with a mood, in that. */
+  redraw?: (mood?: string) => Promise<Picture>;
 }
 
-async function alphaOf({ bytes, drawn }: Subject, picture: Picture): Promise<CutAlpha> {
+/** Of one that this engine drew, all that it drew: no weather before it, no light of another place, and its feet though the frame ends above them. */
+async function drawnWhole({ bytes, drawn }: Subject, framed: Picture): Promise<Cut | null> {
   const own = drawn ? await figureOf(bytes, drawn) : null;
-  if (own) return { alpha: sized(drawIn(own), picture), clean: true, remains: false };
+  if (!own) return null;
+  const redraw = async (mood?: string): Promise<Picture> => {
+    const full = await own.whole(mood);
+    return resizePicture(full, framed.width, (full.height * framed.width) / full.width);
+  };
+  const picture = await redraw();
+  return { picture, alpha: alphaPlane(picture), clean: true, remains: false, redraw };
+}
+
+async function cutOf({ bytes }: Subject, picture: Picture): Promise<Cut> {
   const mask = await matte(bytes);
-  if (mask.method === 'none') return { alpha: softFrame(picture.width, picture.height), clean: false, remains: false };
+  if (mask.method === 'none')
+    return { picture, alpha: softFrame(picture.width, picture.height), clean: false, remains: false };
   const plane = makePlane(mask.width, mask.height);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = byteAt(mask.alpha, i) / 255;
   const alpha = sized(drawIn(plane), picture);
@@ -86,7 +116,8 @@ async function alphaOf({ bytes, drawn }: Subject, picture: Picture): Promise<Cut
   const raster = { ...picture, channels: 4 as const, data: new Uint8Array(buffer, byteOffset, length) };
   // What somebody drew transparent needs no edge below it.
   const remains = mask.method !== 'transparency' && hasRemains(raster, alpha);
-  return { alpha, clean: !remains && (mask.method === 'colour' || mask.method === 'transparency'), remains };
+  cleanEdges(picture, alpha);
+  return { picture, alpha, clean: !remains && (mask.method === 'colour' || mask.method === 'transparency'), remains };
 }
 
 const sized = (plane: Plane, { width, height }: Picture): Plane =>
@@ -114,36 +145,20 @@ function skinOf(picture: Picture, landmarks: [number, number][], faceWidth: numb
   return samples[Math.floor(samples.length / 2)] ?? null;
 }
 
-/** Cuts the subject out of one picture and measures it; `null` where nothing can be told from anything. */
-export async function cutSubject(subject: Subject): Promise<CutSubject | null> {
-  const { id, bytes, order } = subject;
-  const picture = await decodePicture(bytes, EDGE);
-  const { alpha, clean, remains } = await alphaOf(subject, picture);
-  await breathe();
-  const faces = await detectFaces(bytes);
-  const bounds = boundsOf(alpha);
-  if (!bounds || bounds.width < 24 || bounds.height < 24) return null;
-  cleanEdges(picture, alpha);
-  alpha.data.forEach((a, i) => (picture.data[i * 4 + 3] = a * 255));
-  await breathe();
-  const cutout = cropPicture(picture, bounds.left, bounds.top, bounds.width, bounds.height);
-  const main = faces[0];
+/** What is measured in a cut-out, by what faces were found in the picture that it is of. */
+function measure(
+  { id, order }: Subject,
+  { cutout, bounds, framed, main }: { cutout: Picture; bounds: Bounds; framed: Picture; main: Face | undefined },
+): Omit<CutoutFacts, 'truncated' | 'clean' | 'remains'> & Pick<CutSubject, 'landmarks'> {
   const landmarks = (main?.landmarks ?? []).map(([x, y]): [number, number] => [
-    x * picture.width - bounds.left,
-    y * picture.height - bounds.top,
+    x * framed.width - bounds.left,
+    y * framed.height - bounds.top,
   ]);
-  const face = faceFacts(main, picture, bounds);
+  const face = faceFacts(main, framed, bounds);
   const skin = face ? skinOf(cutout, landmarks, face.box[2]) : null;
-  const facts: CutoutFacts = {
-    pictureId: id,
-    order,
-    width: bounds.width,
-    height: bounds.height,
-    face,
-    truncated: bounds.top + bounds.height >= picture.height - 3,
+  return {
+    ...{ landmarks, pictureId: id, order, width: bounds.width, height: bounds.height, face },
     sharpness: measureSharpness(cutout),
-    clean,
-    remains,
     eyesOpen: measureEyesOpen(cutout, landmarks),
     mouthOpen: measureMouthOpen(cutout, landmarks, face?.box[2] ?? 0, skin),
     palette: measurePalette(cutout),
@@ -151,7 +166,35 @@ export async function cutSubject(subject: Subject): Promise<CutSubject | null> {
     hair: face ? measureHair(cutout, face.box, skin) : null,
     isVariation: false,
   };
-  return { picture: cutout, facts, landmarks };
+}
+
+/** Cuts the subject out of one picture and measures it; `null` where nothing can be told from anything. */
+export async function cutSubject(subject: Subject): Promise<CutSubject | null> {
+  const framed = await decodePicture(subject.bytes, EDGE);
+  const [main] = await detectFaces(subject.bytes);
+  const { picture, alpha, clean, remains, redraw } =
+    (await drawnWhole(subject, framed)) ?? (await cutOf(subject, framed));
+  await breathe();
+  const bounds = boundsOf(alpha);
+  if (!bounds || bounds.width < 24 || bounds.height < 24) return null;
+  alpha.data.forEach((a, i) => (picture.data[i * 4 + 3] = a * 255));
+  await breathe();
+  const { left, top, width, height } = bounds;
+  const cutout = cropPicture(picture, left, top, width, height);
+  const { landmarks, ...measured } = measure(subject, { cutout, bounds, framed, main });
+  const truncated = !redraw && top + height >= picture.height - 3;
+  const facts: CutoutFacts = { ...measured, truncated, clean, remains };
+  const cut = { picture: cutout, facts, landmarks };
+  if (!redraw || !facts.face) return cut;
+  return {
+    ...cut,
+    async *withExpressions() {
+      for (const [expression, mood] of Object.entries(MOODS) as [keyof typeof MOODS, string][]) {
+        const drawn = cropPicture(await redraw(mood), left, top, width, height);
+        yield { picture: drawn, facts: { ...facts, expression }, landmarks };
+      }
+    },
+  };
 }
 
 export async function packSubject({ picture, facts, landmarks }: CutSubject): Promise<Cutout> {

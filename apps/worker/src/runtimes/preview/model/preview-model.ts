@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faceSideSchema } from '@atelier/contracts';
+import { EXPRESSIONS, faceSideSchema } from '@atelier/contracts';
 import { RuntimeRejection } from '../../model-runtime.js';
 import { decodeTensors, encodeTensors, type StoredTensor } from './safetensors.js';
 
@@ -18,7 +18,8 @@ const cutoutFactsSchema = z.object({
   /** Place in the dataset, 0–1: creators put the picture that shows the character best first. */
   order: z.number().min(0).max(1),
   width: z.int().positive().max(1024),
-  height: z.int().positive().max(1024),
+  /** Of one that is drawn down to its shoes, more than its picture has. */
+  height: z.int().positive().max(4096),
   face: faceSchema.nullable(),
   /** The picture's lower edge cuts the figure off. */
   truncated: z.boolean(),
@@ -35,6 +36,8 @@ const cutoutFactsSchema = z.object({
   hair: colourSchema.nullable(),
   /** Made from another picture of the dataset. Models of before it was noted say it of none. */
   isVariation: z.boolean().default(false),
+  /** The picture once more, drawn anew with this expression. */
+  expression: z.enum(EXPRESSIONS).optional(),
 });
 export type CutoutFacts = z.infer<typeof cutoutFactsSchema>;
 

@@ -15,6 +15,9 @@ const HORIZON: Readonly<Record<CameraAngle, number>> = {
   'extreme-low': 0.93,
 };
 
+/** How much nearer the seed may bring a scene than the shot does. */
+const NEARER = 1.25;
+
 /** Weathers that come from a grey sky. */
 const RAINS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder']);
 
@@ -50,14 +53,22 @@ export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
     ...{ width, height, horizon, seed: request.seed },
   });
   const sharp = await renderSvg(svg);
-  const near = zoom > 1 ? await zoomInto(sharp, zoom, horizon / height) : sharp;
+  const near = await zoomInto(sharp, {
+    zoom: zoom * random.range(1, NEARER),
+    across: random.next(),
+    down: horizon / height,
+  });
   const blur = (request.defocus * Math.max(width, height)) / 1024;
   return { picture: await blurPicture(near, blur), light, horizon };
 }
 
-async function zoomInto(picture: Picture, zoom: number, centre: number): Promise<Picture> {
+/** A part of the scene: `across` and `down` say which, from 0 to 1. */
+async function zoomInto(
+  picture: Picture,
+  { zoom, across, down }: { zoom: number; across: number; down: number },
+): Promise<Picture> {
   const { width, height } = picture;
   const large = await resizePicture(picture, width * zoom, height * zoom);
-  const top = Math.round((large.height - height) * Math.min(1, Math.max(0, centre * 0.9)));
-  return cropPicture(large, Math.round((large.width - width) / 2), top, width, height);
+  const top = Math.round((large.height - height) * Math.min(1, Math.max(0, down * 0.9)));
+  return cropPicture(large, Math.round((large.width - width) * across), top, width, height);
 }

@@ -114,18 +114,17 @@ class Training {
     await this.steps.report('preparing', 0);
     const subjects = await this.cutAll();
     const ranked = rankSubjects(subjects);
-    const packed = new Map<CutSubject, Cutout>();
+    const packed: Cutout[] = [];
     for (const [i, subject] of ranked.slice(0, MAX_PACKED).entries()) {
-      packed.set(subject, await packSubject(subject));
-      await this.steps.report('training', 66 + (8 * (i + 1)) / ranked.length);
+      packed.push(await packSubject(subject));
+      await this.steps.report('training', 66 + (6 * (i + 1)) / ranked.length);
     }
-    const bodies = this.draft('body', [...packed.values()], 3);
+    const expressive = await this.drawExpressions(subjects);
+    const bodies = this.draft('body', packed, expressive.bodies, 3);
     const best = bodies[bodies.length - 1]?.model;
     if (!best) throw new RuntimeRejection('no_subject_found', 'no subject was found in any of the pictures');
-    const faces = await this.draftFaces(ranked);
-    const colour = rarestColour(
-      await Promise.all([...packed.values()].slice(0, 6).map(({ png }) => colourSharesOf(png))),
-    );
+    const faces = await this.draftFaces(ranked, expressive.faces);
+    const colour = rarestColour(await Promise.all(packed.slice(0, 6).map(({ png }) => colourSharesOf(png))));
     const total = bodies.length + faces.length;
     const finish = { subjects, colour, total };
     const candidates = await this.finish('body', bodies, (draft) => ({ body: draft.model, face: null }), {
@@ -142,11 +141,29 @@ class Training {
     ];
   }
 
+  /** The expressions of the first picture that this engine drew itself: every candidate has them. */
+  private async drawExpressions(subjects: readonly CutSubject[]): Promise<Record<'bodies' | 'faces', Cutout[]>> {
+    const drawn: Record<'bodies' | 'faces', Cutout[]> = { bodies: [], faces: [] };
+    const [first] = subjects.flatMap(({ withExpressions }) => withExpressions ?? []);
+    for await (const subject of first?.() ?? []) {
+      drawn.bodies.push(await packSubject(subject));
+      const face = await cutFace(subject);
+      if (face) drawn.faces.push(face);
+      await this.steps.checkpoint();
+    }
+    return drawn;
+  }
+
   /** Candidates of rising size, each with a look of its own. */
-  private draft(kind: CandidateKind, cutouts: readonly Cutout[], wanted: number): Draft[] {
+  private draft(
+    kind: CandidateKind,
+    cutouts: readonly Cutout[],
+    expressive: readonly Cutout[],
+    wanted: number,
+  ): Draft[] {
     const { modelName: name } = this.request;
     return candidateSizes(cutouts.length, wanted).map((size, i, sizes) => ({
-      model: { kind, name, cutouts: cutouts.slice(0, size), look: lookOf(i, sizes.length) },
+      model: { kind, name, cutouts: [...cutouts.slice(0, size), ...expressive], look: lookOf(i, sizes.length) },
       steps: size,
     }));
   }
@@ -166,7 +183,7 @@ class Training {
   }
 
   /** Two or three face models where at least two pictures show a face. */
-  private async draftFaces(ranked: readonly CutSubject[]): Promise<Draft[]> {
+  private async draftFaces(ranked: readonly CutSubject[], expressive: readonly Cutout[]): Promise<Draft[]> {
     const cutouts: Cutout[] = [];
     for (const subject of ranked.slice(0, MAX_PACKED)) {
       const cutout = await cutFace(subject);
@@ -174,7 +191,7 @@ class Training {
       await this.steps.checkpoint();
     }
     if (cutouts.length < 2) return [];
-    return this.draft('face', cutouts, cutouts.length >= 6 ? 3 : 2);
+    return this.draft('face', cutouts, expressive, cutouts.length >= 6 ? 3 : 2);
   }
 
   /** Draws what candidates make and judges them; what is flawed is left out. */

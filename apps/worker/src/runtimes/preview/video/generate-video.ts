@@ -38,7 +38,7 @@ export async function generateVideo(
   const decoded = await decodePicture(request.image);
   const { width, height } = videoSize(decoded.width, decoded.height);
   const own = request.drawn ? await figureOf(request.image, request.drawn) : null;
-  const layers = await splitLayers(await resizePicture(decoded, width, height), own);
+  const layers = await splitLayers(await resizePicture(decoded, width, height), own?.mask ?? null);
   await steps.report('preprocessing', 12);
   const random = makeRandom(request.seed, 'motion');
   const plan = planMotion(request.prompt, request.seconds, random);

@@ -40,7 +40,7 @@ it('leaves nothing of a character behind that the engine drew itself: not the br
   const drawn = { prompt: 'a witch in a wide hat, forest', negative_prompt: '', width: 320, height: 448, seed: 5 };
   const { picture, figure } = await drawCharacter(drawn);
   const own = await figureOf(await encodePng(picture), drawn);
-  const { subject } = await splitLayers(picture, own);
+  const { subject } = await splitLayers(picture, own?.mask);
   let [whole, missing] = [0, 0];
   for (let p = 3; p < figure.data.length; p += 4) {
     if (channelAt(figure.data, p) < 255) continue;

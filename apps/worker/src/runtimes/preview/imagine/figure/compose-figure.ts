@@ -8,7 +8,7 @@ import { type Fit, fitOf, fitShape } from './fit.js';
 /** From what is farthest back to what is nearest. What belongs to the head leans with it; what belongs to the body is fitted to it. */
 export const LAYERS = [
   { of: 'head', names: ['tails', 'hair'] },
-  { of: 'body', names: ['neck', 'clothes', 'neckwear'] },
+  { of: 'body', names: ['feet', 'neck', 'clothes', 'neckwear'] },
   { of: 'head', names: ['ears', 'head', 'face', 'eyes', 'eyewear', 'horns', 'braids', 'locks', 'fringe', 'brows'] },
   { of: 'head', names: ['ties', 'headphones', 'headwear', 'ornaments'] },
 ] as const;

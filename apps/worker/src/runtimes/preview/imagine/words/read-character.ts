@@ -99,20 +99,9 @@ function outfitOf(
   return { kind, main, second, lower: hex(words.colours.lower[0]) ?? scheme.lower };
 }
 
-/** How many of the seeds' choices of an extra are none. */
-const PLAIN = [null, null, null] as const;
-
-function accessoriesOf(
-  words: CharacterWords,
-  banned: CharacterWords,
-  outfit: string,
-  build: Build,
-  seed: number,
-): Set<string> {
+/** What is named and nothing else: an ornament that nobody asked for is a fault in a character that will be drawn a hundred times. */
+function accessoriesOf(words: CharacterWords, banned: CharacterWords, outfit: string): Set<string> {
   const worn = new Set(words.accessories);
-  const extra = makeRandom(seed, 'accessory').pick<string | null>([...PLAIN, ...offered('worn', build)]);
-  const odd = extra !== null && listOf(getPart(`outfits/${outfit}`).about['data-clashes']).includes(extra);
-  if (words.accessories.length === 0 && extra && !odd) worn.add(extra);
   const included = listOf(getPart(`outfits/${outfit}`).about['data-includes']);
   for (const accessory of [...banned.accessories, ...included]) worn.delete(accessory);
   return worn;
@@ -146,7 +135,7 @@ export function readCharacter(prompt: string, negativePrompt: string, seed: numb
     eyes: eyesOf(words, banned, scheme),
     mood: choose(words.moods, banned.moods, offered('faces', build), makeRandom(seed, 'mood')),
     outfit,
-    accessories: accessoriesOf(words, banned, outfit.kind, build, seed),
+    accessories: accessoriesOf(words, banned, outfit.kind),
     accent: (accent && COLOUR_WORDS[accent]?.hex) ?? scheme.accent,
     turn: pose.range(-0.9, 0.9),
     tilt: pose.range(-4.5, 4.5),
