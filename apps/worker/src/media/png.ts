@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -23,6 +24,16 @@ export function* chunksOf(png: Buffer): Generator<{ type: string; chunk: Buffer 
     if (type === 'IEND') return;
     at = end;
   }
+}
+
+/** A chunk of a PNG, with its length and checksum. */
+export function makeChunk(type: string, data: Buffer): Buffer {
+  const chunk = Buffer.alloc(12 + data.length);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.write(type, 4, 'latin1');
+  data.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
+  return chunk;
 }
 
 /** A PNG as it may be stored: compressed, where it was not. Its pixels stay. */

@@ -1,7 +1,7 @@
-import { crc32 } from 'node:zlib';
 import { provenanceSchema, type Provenance } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { compressPng, plainPng } from './png.js';
+import { compressPng, makeChunk, plainPng } from './png.js';
+import { keepFigure } from './png-figure.js';
 import { labelPicture } from './visible-label.js';
 
 /** What every output says about itself. */
@@ -60,22 +60,13 @@ const XMP_KEYWORD = Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1');
 
 const xmpChunk = (xmp: string): Buffer => makeChunk('iTXt', Buffer.concat([XMP_KEYWORD, Buffer.from(xmp, 'utf8')]));
 
-function makeChunk(type: string, data: Buffer): Buffer {
-  const chunk = Buffer.alloc(12 + data.length);
-  chunk.writeUInt32BE(data.length, 0);
-  chunk.write(type, 4, 'latin1');
-  data.copy(chunk, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
-  return chunk;
-}
-
-/** Encodes a PNG as `contentType` with its marking inside and, if it must, on it, and nothing else that was said in it. */
+/** Encodes a PNG as `contentType` with its marking inside and, if it must, on it, and nothing else that was said in it but where its figure is. */
 export async function encodeMarkedPicture(
   picture: Buffer,
   contentType: string,
   marking: Marking,
 ): Promise<EncodedPicture> {
-  const shown = marking.visibleLabel ? await labelPicture(picture) : picture;
+  const shown = marking.visibleLabel ? keepFigure(picture, await labelPicture(picture)) : picture;
   if (contentType === 'image/png') return plainPng(await compressPng(shown), [xmpChunk(xmpOf(marking))]);
   const { data, info } = await inFormat(sharp(shown).withXmp(xmpOf(marking)), contentType).toBuffer({
     resolveWithObject: true,

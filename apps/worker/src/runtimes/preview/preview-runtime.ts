@@ -26,6 +26,7 @@ import { imagine } from './imagine/imagine.js';
 import { decodeModel, isOwnBody, type PreviewModel } from './model/preview-model.js';
 import { encodePng } from './canvas/picture.js';
 import { Steps } from './canvas/progress.js';
+import { keepFigure, withFigure } from '../../media/png-figure.js';
 import { ENGINE_VERSION, provenanceOf } from './canvas/provenance.js';
 import { train } from './training/train.js';
 import { vary } from './image/vary.js';
@@ -53,7 +54,7 @@ async function refine(request: RefineRequest, context: RuntimeContext): Promise<
     .sharpen({ sigma: 1.1 * scale, m1: 0.4, m2: 2.2, x1: 2, y2: 9, y3: 14 })
     .removeAlpha();
   await steps.report('generating', 30);
-  const png = await large.png({ compressionLevel: 6 }).toBuffer();
+  const png = keepFigure(request.image, await large.png({ compressionLevel: 6 }).toBuffer());
   await steps.report('generating', 100);
   return { png, ...size, seed: request.seed, provenance: provenanceOf({}) };
 }
@@ -114,9 +115,9 @@ export class PreviewRuntime implements ModelRuntime {
     const images: RenderedImage[] = [];
     for (let i = 0; i < count; i++) {
       const seed = (request.seed + i) >>> 0;
-      const { picture, focus } = await generateFocused(models, { ...options, seed });
+      const { picture, figure, focus } = await generateFocused(models, { ...options, seed });
       const { width, height } = picture;
-      images.push({ png: await encodePng(picture), width, height, seed, provenance, focus });
+      images.push({ png: withFigure(await encodePng(picture), figure), width, height, seed, provenance, focus });
       await steps.report('generating', (100 * (i + 1)) / count);
     }
     return sound(images);

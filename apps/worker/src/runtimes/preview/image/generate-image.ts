@@ -1,6 +1,6 @@
 import { type Expression, type Focus, focusOfFace } from '@atelier/contracts';
 import { type Look, readLook, readView } from '@atelier/contracts/prompt-words';
-import { breathe, clamp, smoothstep } from '../../../vision/planes.js';
+import { breathe, clamp, type Plane, smoothstep } from '../../../vision/planes.js';
 import type { ImageRequest } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
 import { castShadow, lay, relight } from '../compose/relight.js';
@@ -207,14 +207,11 @@ export const withView = (options: ImageOptions): ImageOptions => ({
   ...readView(options.prompt, options.negative_prompt, options),
 });
 
-/** The same, with where its face is. */
-export async function generateFocused(
-  models: Models,
-  chosen: ImageOptions,
-): Promise<{ picture: Picture; focus: Focus }> {
+/** The same, with where its figure and its face are. */
+export async function generateFocused(models: Models, chosen: ImageOptions): Promise<Composed & { focus: Focus }> {
   const options = withView(chosen);
   const sketched = await sketch(models, options);
-  return { picture: await compose(sketched, models, options), focus: focusOf(sketched, options) };
+  return { ...(await compose(sketched, models, options)), focus: focusOf(sketched, options) };
 }
 
 /** How far below the top of a figure its head is, where no face was found in it. */
@@ -237,13 +234,19 @@ export function surroundingsOf({
   return paintScene({ wish, width, height, angle, seed, defocus: DEFOCUS[shot], zoom: ZOOM[shot] });
 }
 
+interface Composed {
+  picture: Picture;
+  /** What of the picture is the figure, 0–1. */
+  figure: Plane;
+}
+
 /** Finishes a sketch of the same models and options, however strictly they keep what they have learned. Paints on its surroundings. */
 export async function compose(
   sketched: Sketch,
   models: Models,
   options: ImageOptions,
   surroundings?: PaintedScene,
-): Promise<Picture> {
+): Promise<Composed> {
   const { seed } = options;
   const { box, standing } = sketched;
   const layer = await makeFigure(sketched, models);
@@ -259,5 +262,5 @@ export async function compose(
   await layWeather(picture, wish.weather, seed, true);
   await breathe();
   await finish(picture, scene.light, seed);
-  return picture;
+  return { picture, figure: alpha };
 }

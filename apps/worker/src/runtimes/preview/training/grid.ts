@@ -99,7 +99,12 @@ export class GridDrawer {
       const options = this.optionsOf(cell.prompt, isFull(cell) ? EDGE.full : EDGE.weaker);
       const sketched = (isFull(cell) ? large : small)[cell.prompt];
       if (!sketched) throw new Error('a cell of no prompt');
-      const picture = await compose(sketched, this.weaker(models, cell.strength), options, await this.behind(options));
+      const { picture } = await compose(
+        sketched,
+        this.weaker(models, cell.strength),
+        options,
+        await this.behind(options),
+      );
       first ??= picture;
       previews.push({ cell, png: await encodePng(picture) });
     }

@@ -3,6 +3,8 @@ import type { RenderedVideo, RuntimeContext, VideoRequest } from '../../model-ru
 import { decodePicture, encodePng, type Picture, resizePicture } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
 import { provenanceOf } from '../canvas/provenance.js';
+import { figureIn } from '../../../media/png-figure.js';
+import type { Plane } from '../../../vision/planes.js';
 import { figureOf } from '../imagine/figure-of.js';
 import { makeRandom } from '../../random.js';
 import { encodeVideo } from './encode-video.js';
@@ -27,6 +29,11 @@ function toPicture(frame: Buffer, width: number, height: number): Picture {
   return { width, height, data };
 }
 
+/** What of a picture is the figure, where this engine drew it: of a trained character, as the picture says itself, or from words. */
+async function knownFigure({ image, drawn }: VideoRequest): Promise<Plane | null> {
+  return figureIn(image) ?? (drawn ? ((await figureOf(image, drawn))?.mask ?? null) : null);
+}
+
 /** Moves a still picture as its prompt says, in a loop without a seam. */
 export async function generateVideo(
   request: VideoRequest,
@@ -37,8 +44,7 @@ export async function generateVideo(
   await steps.report('preparing', 0);
   const decoded = await decodePicture(request.image);
   const { width, height } = videoSize(decoded.width, decoded.height);
-  const own = request.drawn ? await figureOf(request.image, request.drawn) : null;
-  const layers = await splitLayers(await resizePicture(decoded, width, height), own?.mask ?? null);
+  const layers = await splitLayers(await resizePicture(decoded, width, height), await knownFigure(request));
   await steps.report('preprocessing', 12);
   const random = makeRandom(request.seed, 'motion');
   const plan = planMotion(request.prompt, request.seconds, random);

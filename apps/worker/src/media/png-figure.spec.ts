@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { png } from '../../test/support/pictures.js';
+import { makePlane } from '../vision/planes.js';
+import { figureIn, keepFigure, withFigure } from './png-figure.js';
+import { encodeMarkedPicture } from './provenance.js';
+
+const [WIDTH, HEIGHT] = [320, 240];
+
+/** The left half. */
+const half = () => {
+  const plane = makePlane(WIDTH, HEIGHT);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = i % WIDTH < WIDTH / 2 ? 1 : 0;
+  return plane;
+};
+
+describe('where the figure of a picture is', () => {
+  it('is told by the picture, whose pixels stay', async () => {
+    const plain = await png(WIDTH, HEIGHT);
+    const told = withFigure(plain, half());
+    expect(await sharp(told).raw().toBuffer()).toEqual(await sharp(plain).raw().toBuffer());
+    const figure = figureIn(told);
+    const row = Array.from(figure?.data.subarray(0, figure.width) ?? []);
+    expect(row.slice(0, row.length / 2 - 1).every((a) => a === 1)).toBe(true);
+    expect(row.slice(row.length / 2 + 1).every((a) => a === 0)).toBe(true);
+  });
+
+  it.each([false, true])('is in what is stored, with a visible label: %s', async (visibleLabel) => {
+    const provenance = {
+      engine: 'preview',
+      engine_version: '1',
+      digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
+    } as const;
+    const told = withFigure(await png(WIDTH, HEIGHT), half());
+    const { bytes } = await encodeMarkedPicture(told, 'image/png', { creationId: 'a', provenance, visibleLabel });
+    expect(figureIn(bytes)).toEqual(figureIn(told));
+  });
+
+  it('goes on to a larger copy, and is not made up where nothing is said', async () => {
+    const [plain, told] = [await png(WIDTH, HEIGHT), withFigure(await png(WIDTH, HEIGHT), half())];
+    const large = await sharp(told).resize(640).png().toBuffer();
+    expect(figureIn(large)).toBeNull();
+    expect(figureIn(keepFigure(told, large))).toEqual(figureIn(told));
+    expect(figureIn(keepFigure(plain, large))).toBeNull();
+    expect(figureIn(await sharp(plain).jpeg().toBuffer())).toBeNull();
+  });
+});
