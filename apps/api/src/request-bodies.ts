@@ -44,9 +44,18 @@ export function registerJsonBodies(app: NestFastifyApplication): void {
 
 /**
  * Refuses requests whose body does not arrive in time, so that they keep no connection and no memory. Uploads of files have a
- * watch of their own, which lets the patient through.
+ * watch of their own, which lets the patient through, until they are answered: what is sent to a refusal is read by nobody.
  */
 export function registerSlowBodies(fastify: FastifyInstance, seconds: number): void {
+  fastify.addHook('onResponse', ({ raw }, _, done) => {
+    if (!raw.complete) {
+      const timer = setTimeout(() => raw.destroy(), seconds * 1000).unref();
+      raw.once('close', () => {
+        clearTimeout(timer);
+      });
+    }
+    done();
+  });
   fastify.addHook('preParsing', (request, reply, payload, done) => {
     if (BODYLESS.includes(request.method) || isRawUpload(request)) {
       done(null, payload);

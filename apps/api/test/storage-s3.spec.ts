@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runInRequest } from '../src/common/request-context.js';
 import { S3ObjectStore } from '../src/modules/files/storage/s3/s3-object-store.js';
 import { StorageUnavailableError } from '../src/modules/files/storage/storage-errors.js';
 import { startS3 } from './storage-servers.js';
@@ -70,6 +71,24 @@ describe('the S3 driver and its bucket', () => {
       return Number(new URL(await s3.store.presignGet(terms)).searchParams.get('X-Amz-Expires'));
     };
     expect([await lifetimeOf(), await lifetimeOf('image:1')]).toEqual([3_600, 900]);
+  });
+
+  it('keeps nobody waiting for a server that takes requests and answers none', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${String((silent.address() as AddressInfo).port)}`;
+    const store = new S3ObjectStore({ ...s3.options, endpoint });
+    const asked: (() => Promise<unknown>)[] = [
+      () => store.head('samples/a.png'),
+      () => store.get('samples/a.png'),
+      () => store.delete('samples/a.png'),
+      () => store.check(),
+    ];
+    const context = { requestId: 'test', language: 'en', idempotencyKey: undefined } as const;
+    await Promise.all(asked.map((ask) => expect(runInRequest(context, ask)).rejects.toThrow(StorageUnavailableError)));
+    store.onModuleDestroy();
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
   });
 
   // s3rver cannot list beyond its first page: it fails to make a continuation token on the Node of today.

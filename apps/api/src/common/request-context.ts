@@ -26,5 +26,8 @@ export const rememberContext = (message: IncomingMessage, context: RequestContex
 };
 export const contextOf = (message: IncomingMessage): RequestContext | undefined => contexts.get(message);
 
+/** Whether somebody waits for an answer to what is done now. */
+export const isInRequest = (): boolean => storage.getStore() !== undefined;
+
 /** The current request's context; outside of any, a neutral one in English. */
 export const currentRequest = (): RequestContext => storage.getStore() ?? { ...outsideRequest };

@@ -372,4 +372,9 @@ describe('a body', () => {
     }
     expect(headers).toMatch(/^HTTP\/1\.1 408 /);
   });
+
+  it('that is answered before it is there holds no connection either', async () => {
+    const said = await raw('POST /api/nowhere HTTP/1.1', 'Host: localhost', 'Content-Length: 50', '', 'its beginning');
+    expect(said).toMatch(/^HTTP\/1\.1 404 /);
+  });
 });

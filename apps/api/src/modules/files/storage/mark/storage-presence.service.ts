@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type OnModuleInit } from '@nestjs/common';
+import { isInRequest } from '../../../../common/request-context.js';
 import { OBJECT_ROOTS, type ObjectStore } from '../object-store.js';
 import { StorageAwayError, StorageUnavailableError, type AwayReason } from '../storage-errors.js';
 import type { MarkRecord, RecordedMark } from './mark-record.js';
@@ -10,6 +11,8 @@ import { readMark, writeMark } from './storage-mark.js';
 const FRESH_MS = 1_000;
 /** A storage that has said nothing by then is away. Long, for a machine that has too much to do is no storage that is away. */
 const ANSWER_WITHIN_MS = 20_000;
+/** Within which whoever made a request is answered, however busy the machine is. */
+const REQUEST_WAITS_MS = 2_500;
 /** The first start makes a place, and may wait for another API that does. */
 const BEGUN_WITHIN_MS = 30_000;
 
@@ -44,11 +47,11 @@ export class StoragePresence implements OnModuleInit {
   /** Throws `StorageUnavailableError`. `certain`: as it is now, and not as it was a second ago. */
   assertPresent({ certain = false } = {}): Promise<void> {
     const { latest } = this;
-    if (!certain && latest && performance.now() - latest.at < FRESH_MS) return latest.looked;
+    if (!certain && latest && performance.now() - latest.at < FRESH_MS) return soonEnough(latest.looked);
     const looked = this.look();
     looked.catch(() => undefined);
     this.latest = { looked, at: performance.now() };
-    return looked;
+    return soonEnough(looked);
   }
 
   /** As it was a second ago. */
@@ -110,6 +113,10 @@ export class StoragePresence implements OnModuleInit {
 
 const awayFor = (reason: keyof typeof FAULTS): StorageAwayError =>
   new StorageAwayError(reason, `${FAULTS[reason]} ${HOW_TO_MEND}`);
+
+/** Of a request it is waited for less long than of work that nobody waits for. */
+const soonEnough = (looked: Promise<void>): Promise<void> =>
+  isInRequest() ? withinTime(looked, REQUEST_WAITS_MS) : looked;
 
 async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const waiting = new AbortController();

@@ -12,6 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { OnModuleDestroy } from '@nestjs/common';
+import { isInRequest } from '../../../../common/request-context.js';
 import {
   ObjectStore,
   UNASKED_SECONDS,
@@ -53,6 +54,8 @@ export interface S3ObjectStoreOptions {
 }
 
 const DELETES_AT_ONCE = 16;
+/** Within which S3 has to begin its answer to what a request asks, all tries together: whoever made it waits no longer. */
+const REQUEST_WAITS_MS = 2_500;
 
 /** Objects in a bucket of any server that speaks S3. */
 export class S3ObjectStore extends ObjectStore implements OnModuleDestroy {
@@ -124,16 +127,14 @@ export class S3ObjectStore extends ObjectStore implements OnModuleDestroy {
   async head(key: string): Promise<ObjectMeta | null> {
     assertObjectKey(key);
     const found = await attempt('head', () =>
-      nullWhenMissing(this.internal.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }))),
+      nullWhenMissing(this.internal.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }), patience())),
     );
     return found && metaOf(found);
   }
 
   async get(key: string): Promise<StoredObject> {
     assertObjectKey(key);
-    const found = await attempt('get', () =>
-      nullWhenMissing(this.internal.send(new GetObjectCommand({ Bucket: this.bucket, Key: key }))),
-    );
+    const found = await attempt('get', () => this.beginGet(key));
     if (!found) throw new ObjectNotFoundError(key);
     if (!(found.Body instanceof Readable)) throw new StorageUnavailableError('get', new Error('no body was sent'));
     return { ...metaOf(found), body: found.Body };
@@ -155,7 +156,9 @@ export class S3ObjectStore extends ObjectStore implements OnModuleDestroy {
 
   async delete(key: string): Promise<void> {
     assertObjectKey(key);
-    await attempt('delete', () => this.internal.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key })));
+    await attempt('delete', () =>
+      this.internal.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }), patience()),
+    );
   }
 
   async deletePrefix(prefix: string): Promise<void> {
@@ -176,14 +179,24 @@ export class S3ObjectStore extends ObjectStore implements OnModuleDestroy {
   }
 
   async check(): Promise<void> {
-    await attempt('check', () => this.internal.send(new HeadBucketCommand({ Bucket: this.bucket })));
+    await attempt('check', () => this.internal.send(new HeadBucketCommand({ Bucket: this.bucket }), patience()));
+  }
+
+  /** The time that a request has is for the beginning of the answer alone: a body may be long. */
+  private async beginGet(key: string) {
+    const late = new AbortController();
+    const timer = isInRequest() ? setTimeout(() => late.abort(), REQUEST_WAITS_MS) : undefined;
+    const command = new GetObjectCommand({ Bucket: this.bucket, Key: key });
+    return nullWhenMissing(this.internal.send(command, { abortSignal: late.signal })).finally(() => {
+      clearTimeout(timer);
+    });
   }
 
   private async *pages(prefix: string): AsyncGenerator<ListedEntry[]> {
     let token: string | undefined;
     do {
       const command = new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ContinuationToken: token });
-      const page = await attempt('list', () => this.internal.send(command));
+      const page = await attempt('list', () => this.internal.send(command, patience()));
       yield page.Contents ?? [];
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (token !== undefined);
@@ -226,6 +239,9 @@ function metaOf(found: { ContentLength?: number; ContentType?: string; ETag?: st
     etag: found.ETag,
   };
 }
+
+const patience = (): { abortSignal?: AbortSignal } =>
+  isInRequest() ? { abortSignal: AbortSignal.timeout(REQUEST_WAITS_MS) } : {};
 
 async function nullWhenMissing<T>(response: Promise<T>): Promise<T | null> {
   try {

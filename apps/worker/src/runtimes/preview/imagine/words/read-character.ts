@@ -137,7 +137,7 @@ export function readCharacter(prompt: string, negativePrompt: string, seed: numb
     outfit,
     accessories: accessoriesOf(words, banned, outfit.kind),
     accent: (accent && COLOUR_WORDS[accent]?.hex) ?? scheme.accent,
-    turn: pose.range(-0.9, 0.9),
+    turn: pose.range(-0.6, 0.6),
     tilt: pose.range(-4.5, 4.5),
     arms: pose.next() < 0.6 ? 'behind' : 'down',
   };
