@@ -66,11 +66,11 @@ describe('a translator of the operator’s own', () => {
     ['something else', say({ text: 'no' }), /no translation/],
     ['a page', (response) => response.end('<html>'), /JSON/],
     ['elsewhere', (response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(), /redirect/],
-    ['never', () => undefined, /no answer within 120 ms/],
+    ['never', () => undefined, /no answer within 1500 ms/],
   ])(
     'that answers with %s leaves it to the dictionary, says so once, and is left alone',
     async (_name, answer, why) => {
-      const { translate, asked, logger, translator, url } = await begin(answer, { timeoutMs: 120 });
+      const { translate, asked, logger, translator, url } = await begin(answer, { timeoutMs: 1_500 });
       expect(await translate('벚꽃 아래 소녀')).toBe('under cherry blossoms, girl');
       expect(await translate('웃는 소년')).toBe('smiling boy');
       expect(asked).toHaveLength(1);
