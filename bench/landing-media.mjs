@@ -72,7 +72,7 @@ const IMAGINED = {
 const ACTIONS = {
   cheerleader: { still: 'stage', prompt: 'cheerleader, confetti', seed: 3 },
   walking: { still: 'street', prompt: 'walking in the wind, leaves', seed: 4 },
-  shushing: { still: 'secret', prompt: 'shushing, a secret, fireflies', seed: 5 },
+  shushing: { still: 'secret', prompt: 'moving closer, fireflies', seed: 5 },
   birthday: { still: 'birthday', prompt: 'birthday, confetti', seed: 6 },
 };
 const HERO = [

@@ -1,10 +1,12 @@
 import type { Site } from '@atelier/contracts';
+import { DRAWING_WORDS, readTags } from '@atelier/contracts/prompt-words';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { providePages } from '@/lib/pages';
 import { fakeApi } from '../../../../test/screen';
 import { LandingPage } from './components/landing-page';
+import { ACTIONS } from './media';
 
 const known = vi.hoisted((): { site: Site | undefined } => ({ site: undefined }));
 vi.mock('@/lib/site', () => ({ useSite: () => known.site }));
@@ -24,6 +26,11 @@ const unconfigured = (): Site => ({
   sends_mail: false,
   minimum_age: 16,
   auto_selection: 'recommended',
+});
+
+const withTestimonial = (): Site => ({
+  ...unconfigured(),
+  testimonials: [{ name: 'Ara', role: 'Illustrator', text: 'It is her.' }],
 });
 
 /** What the browser says of its screen and of its user's wishes. */
@@ -58,7 +65,7 @@ const open = ({ signedIn = false } = {}) => {
 
 const TITLES = [
   'From one picture to your own character',
-  'One character. Every scene you can think of.',
+  'One character, scene after scene.',
   'And then they move',
   'What artists say',
   'Who will you bring to life?',
@@ -205,22 +212,29 @@ describe('the videos', () => {
   });
 });
 
+describe.each(['en', 'ko'] as const)('the words beside the videos (%s)', (language) => {
+  it.each(ACTIONS)('are all moved by the built-in engine: %s', (action) => {
+    const prompt = i18next.getFixedT(language, 'landing')(`actions.${action}.words`);
+    const kinds = readTags({ prompt, negative: '', of: 'motion' }, DRAWING_WORDS).map(({ kind }) => kind);
+    expect(kinds.length).toBeGreaterThan(1);
+    expect(kinds.filter((kind) => kind !== 'motion' && kind !== 'weather')).toEqual([]);
+  });
+});
+
 describe('what others say', () => {
-  it('is marked as samples as long as the operators have set nothing', () => {
+  it('is left out as long as the operators have set nothing', () => {
     open();
-    const section = screen.getByRole('region', { name: 'What artists say' });
-    expect(within(section).getAllByRole('figure')).toHaveLength(3);
-    expect(within(section).getAllByText('Sample, not a real person')).toHaveLength(3);
+    expect(screen.queryByRole('region', { name: 'What artists say' })).not.toBeInTheDocument();
+    expect(document.querySelector('blockquote')).toBeNull();
   });
 
-  it('is what the operators have set, and then nothing is a sample', () => {
-    known.site = { ...unconfigured(), testimonials: [{ name: 'Ara', role: 'Illustrator', text: 'It is her.' }] };
+  it('is what the operators have set', () => {
+    known.site = withTestimonial();
     open();
     const section = screen.getByRole('region', { name: 'What artists say' });
     expect(within(section).getAllByRole('figure')).toHaveLength(1);
     expect(section.textContent).toContain('It is her.');
     expect(section.textContent).toContain('Illustrator');
-    expect(section.textContent).not.toMatch(/sample/i);
   });
 
   it('is left out while it is not known', () => {
@@ -243,13 +257,14 @@ describe('what others say', () => {
 });
 
 describe('the promises', () => {
-  it('are free Sparks, a free Character Pass, a free first training and unlimited poses', () => {
+  it('are free Sparks, a free Character Pass, a free first training and unlimited images', () => {
     open();
     const section = screen.getByRole('region', { name: 'Start with everything you need' });
     const titles = within(section)
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
-    expect(titles).toEqual(['200 free Sparks', 'A free Character Pass', 'First training free', 'Unlimited poses']);
+    expect(titles).toEqual(['200 free Sparks', 'A free Character Pass', 'First training free', 'Unlimited images']);
+    expect(section.textContent).toContain('They cost Sparks, and so does training another character.');
   });
 });
 
@@ -276,6 +291,7 @@ describe('every call to action', () => {
 });
 
 it('has its hero, the three steps, the gallery, the videos, testimonials and the way to sign up, in this order', () => {
+  known.site = withTestimonial();
   open();
   const inOrder = ['Your character, in every picture', ...TITLES];
   const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);

@@ -15,30 +15,17 @@ import { Hero } from './hero';
 import { Section } from './section';
 import { Steps } from './steps';
 
-const SAMPLES = ['webtoon', 'game', 'author'] as const;
-
-/** What people say, if the operators have told; else samples that say what they are. Nothing before that is known. */
+/** What people say, where the operators have set it: nobody is invented. */
 function Testimonials() {
   const { t } = useTranslation('landing');
-  const site = useSite();
-  if (!site) return null;
-  const told = site.testimonials ?? [];
-  const samples = SAMPLES.map((name) => ({
-    name: t(`testimonials.${name}.name`),
-    role: null,
-    text: t(`testimonials.${name}.text`),
-  }));
-  const isSample = told.length === 0;
+  const told = useSite()?.testimonials ?? [];
+  if (told.length === 0) return null;
   return (
-    <Section
-      id="testimonials"
-      title={t('testimonials.title')}
-      {...(isSample ? { text: t('testimonials.samples') } : {})}
-    >
+    <Section id="testimonials" title={t('testimonials.title')}>
       <ul className="mt-10 grid gap-4 md:grid-cols-3 md:gap-5">
-        {(isSample ? samples : told).map((one) => (
+        {told.map((one) => (
           <li key={`${one.name} ${one.text}`}>
-            <Quote {...one} isSample={isSample} />
+            <Quote {...one} />
           </li>
         ))}
       </ul>
@@ -46,15 +33,9 @@ function Testimonials() {
   );
 }
 
-function Quote({ name, role, text, isSample }: Testimonial & { isSample: boolean }) {
-  const { t } = useTranslation('landing');
+function Quote({ name, role, text }: Testimonial) {
   return (
     <figure className="flex h-full flex-col rounded-card lit p-6">
-      {isSample ? (
-        <p className="mb-4 w-fit rounded-full border border-dashed border-line-strong px-3 py-1 text-xs font-medium text-ink-soft">
-          {t('testimonials.sample')}
-        </p>
-      ) : null}
       <blockquote className="text-lg text-pretty text-ink">
         <p>{text}</p>
       </blockquote>
