@@ -16,6 +16,7 @@ import { JobCancelling } from '../src/modules/jobs/job-cancelling.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { LedgerFixture, sparks } from './ledger-fixture.js';
 import { eventually } from './jest/eventually.js';
+import { givenProPayment, startPro } from './support/pro.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 import { failureOf, fileStatus, finishedVideo, givenImages, holdBack } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
@@ -177,6 +178,7 @@ describe('closing an account', () => {
       cancelled_jobs: 1,
       forfeited: { spark: spark.available + spark.held, pass: pass.available },
       unconfirmed_cents: 0,
+      plan_ends_at: null,
     });
     await waitFor(() => app.worker.aborted.includes(running.job.id));
     release();
@@ -191,6 +193,29 @@ describe('closing an account', () => {
     const kept = await other.api.images.get({ id: othersWork.id });
     expect(kept).toMatchObject({ status: 'completed', character: null });
     for (const { url } of kept.images) expect(await fileStatus(app, url)).toBe(200);
+  });
+
+  it('is told to pages that are open elsewhere as what it is', async () => {
+    const stream = await app.stream(user.token);
+    await close();
+    expect(await stream.text()).toMatch(/"type":"signed_out","session_id":"[^"]+","reason":"closed"/);
+  });
+
+  it('counts what was uploaded and no variation, a character that awaits its model, and names the end of Pro', async () => {
+    const id = await app.sessionWithImages(user, 4);
+    const { images } = await user.api.training.get({ id });
+    await user.api.training.generateVariations({ id, image_ids: [images[0]?.id ?? ''] });
+    await waitFor(async () => (await user.api.training.get({ id })).status === 'VARIATIONS_GENERATED');
+    expect((await user.api.training.variations({ id })).variations.length).toBeGreaterThan(0);
+    await user.api.training.confirmVariations({ id, storage_urls: [] });
+    await user.api.training.setModelName({ id, user_model_name: 'Mina' });
+    await user.api.training.forceTrain({ id });
+    await waitFor(async () => (await user.api.training.get({ id })).status === 'AWAITING_SELECTION');
+    await startPro(app, user, { paymentId: await givenProPayment(app, user) });
+    const { plan_ends_at } = await user.api.auth.me();
+    expect(plan_ends_at).not.toBeNull();
+    const { receipt } = await completed((await close()).token);
+    expect(receipt).toMatchObject({ characters: 1, pictures: 4, training_sessions: 1, plan_ends_at });
   });
 
   it('is gone through with although all of Redis is lost before it is begun', async () => {

@@ -25,6 +25,7 @@ const session = vi.hoisted(() => ({
   onSessionChange: vi.fn(),
   refreshSession: vi.fn(),
   renewAccessToken: vi.fn(),
+  endWithAccount: vi.fn(),
   setSessionUser: vi.fn(),
 }));
 vi.mock('@/lib/session', () => session);
@@ -37,7 +38,7 @@ let stop: () => void = () => undefined;
 let queryClient = new QueryClient();
 
 const signedInAs = (id?: string) => ({ status: 'signed_in', user: sessionAnswer('t', id).user });
-const send = (event: { type: string; session_id?: string; payment_id?: string; status?: string }) =>
+const send = (event: { type: string; session_id?: string; reason?: string; payment_id?: string; status?: string }) =>
   sources.at(-1)?.dispatchEvent(new MessageEvent(event.type, { data: JSON.stringify(event) }));
 
 describe('the live connection', () => {
@@ -48,6 +49,7 @@ describe('the live connection', () => {
       return () => undefined;
     });
     session.getSession.mockReturnValue(signedInAs());
+    session.endWithAccount.mockReset();
     session.refreshSession.mockReset().mockResolvedValue(null);
     record.mockReset();
     queryClient = new QueryClient();
@@ -60,6 +62,13 @@ describe('the live connection', () => {
   it('asks the cookie once whether the session is over, where it was ended elsewhere', () => {
     send({ type: 'signed_out', session_id: SESSION_ID });
     expect(session.refreshSession).toHaveBeenCalledOnce();
+    expect(session.endWithAccount).not.toHaveBeenCalled();
+  });
+
+  it('says that the account was closed where it was, and asks nothing', () => {
+    send({ type: 'signed_out', session_id: SESSION_ID, reason: 'closed' });
+    expect(session.endWithAccount).toHaveBeenCalledOnce();
+    expect(session.refreshSession).not.toHaveBeenCalled();
   });
 
   it('begins anew for another user, and goes on through new tokens of the same one', () => {

@@ -35,9 +35,9 @@ describe('the screen after the session has changed', () => {
     expect([navigate.mock.calls.length, invalidate.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('is sign-in, which is not to lead back, where somebody signed out', () => {
+  it.each(['left', 'closed'] as const)('is sign-in, which is not to lead back, where the user has %s', (reason) => {
     const { navigate, invalidate } = open('/history', 'signed_in');
-    become({ status: 'signed_out', reason: 'left' });
+    become({ status: 'signed_out', reason });
     expect([navigate.mock.calls, invalidate.mock.calls.length]).toEqual([[[{ to: '/login', replace: true }]], 0]);
   });
 

@@ -12,8 +12,8 @@ let leaving: Promise<unknown> = Promise.resolve();
 export const screenLeft = (): Promise<unknown> => leaving;
 
 /**
- * A session that ended sends its screen through the guard again, which keeps where it was; who signed out is not to come back
- * to it. Who signed in in another tab need not sign in here.
+ * A session that ended sends its screen through the guard again, which keeps where it was; who signed out or closed the account is
+ * not to come back to it. Who signed in in another tab need not sign in here.
  */
 export function followSession(screens: Screens): () => void {
   let wasSignedIn = getSession().status === 'signed_in';
@@ -24,7 +24,7 @@ export function followSession(screens: Screens): () => void {
     const ended = !isSignedIn && wasSignedIn;
     wasSignedIn = isSignedIn;
     const isAtLogin = /^\/login\/?$/.test(screens.latestLocation.pathname);
-    if (ended && reason === 'left' && !isAtLogin) leaving = screens.navigate({ to: '/login', replace: true });
+    if (ended && (reason === 'left' || reason === 'closed') && !isAtLogin) leaving = screens.navigate({ to: '/login', replace: true });
     else if (ended || (began && isAtLogin)) leaving = screens.invalidate();
   });
 }

@@ -93,6 +93,19 @@ describe('the session in several tabs', () => {
     expect(api.refreshes).toBe(2);
   });
 
+  it('says in all of them that the account was closed in one', async () => {
+    fakeApi();
+    const [first, second] = [await openTab(), await openTab()];
+    const both = Promise.all([first.refreshSession(), second.refreshSession()]);
+    await settle();
+    await both;
+    first.endWithAccount();
+    await settle();
+    for (const tab of [first, second]) {
+      expect(tab.getSession()).toEqual({ status: 'signed_out', user: null, reason: 'closed' });
+    }
+  });
+
   it('ends in all of them when somebody signs out in one', async () => {
     fakeApi();
     const [first, second] = [await openTab(), await openTab()];

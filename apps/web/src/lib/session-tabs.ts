@@ -8,12 +8,19 @@ export interface HeldSession {
   receivedAt: number;
 }
 
-type TabMessage = ({ type: 'session' } & HeldSession) | { type: 'asked' } | { type: 'signed_out' };
+/** Why a session ended in all tabs at once. */
+export type LeaveReason = 'left' | 'closed';
+
+type TabMessage =
+  | ({ type: 'session' } & HeldSession)
+  | { type: 'asked' }
+  | { type: 'signed_out'; reason: LeaveReason };
 
 function isTabMessage(data: unknown): data is TabMessage {
   if (!isRecord(data)) return false;
   if (data.type === 'session') return isSession(data.session) && typeof data.receivedAt === 'number';
-  return data.type === 'asked' || data.type === 'signed_out';
+  if (data.type === 'signed_out') return data.reason === 'left' || data.reason === 'closed';
+  return data.type === 'asked';
 }
 
 /** A tab that has something answers within a few milliseconds; one that has nothing never does. */
@@ -25,8 +32,8 @@ interface TabListener {
   current: () => HeldSession | null;
   /** Another tab has a session; true where this tab took it over. */
   adopt: (held: HeldSession) => boolean;
-  /** The user signed out in another tab. */
-  leave: () => void;
+  /** The user signed out, or closed the account, in another tab. */
+  leave: (reason: LeaveReason) => void;
 }
 
 /** Sessions go from tab to tab through memory only: nothing of them is ever stored. */
@@ -52,14 +59,14 @@ export function joinTabs({ current, adopt, leave }: TabListener) {
         return;
       }
       case 'signed_out':
-        leave();
+        leave(message.reason);
     }
   });
 
   return {
     tell,
-    tellSignedOut: () => {
-      post({ type: 'signed_out' });
+    tellSignedOut: (reason: LeaveReason) => {
+      post({ type: 'signed_out', reason });
     },
     /** Resolves once another tab's session was taken over, or none has one to give. */
     ask: () =>

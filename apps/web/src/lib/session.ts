@@ -2,7 +2,7 @@ import type { Session, SignIn, User } from '@atelier/contracts';
 import { useSyncExternalStore } from 'react';
 import { isApiError } from './api-error';
 import { requestRefresh, requestSignIn, requestSignOut } from './session-requests';
-import { withRefreshLock, joinTabs, type HeldSession } from './session-tabs';
+import { withRefreshLock, joinTabs, type HeldSession, type LeaveReason } from './session-tabs';
 import { clearUserData } from './user-data';
 import { Listeners } from './listeners';
 
@@ -12,8 +12,8 @@ export interface SessionState {
   user: User | null;
   /** The API could not be asked yet: this is the user who was signed in here last, and no action is possible. */
   remembered?: true;
-  /** How a session ended: by the user's own press, here or in another tab, or by itself. Absent where there was none. */
-  reason?: 'left' | 'expired';
+  /** How a session ended: by the user's own press, here or in another tab, by itself, or with the account. Absent where there was none. */
+  reason?: 'left' | 'expired' | 'closed';
 }
 
 interface Flight {
@@ -42,9 +42,9 @@ const tabs = joinTabs({
     hold(other);
     return true;
   },
-  leave: () => {
+  leave: (reason) => {
     flight?.controller.abort();
-    if (state.status === 'signed_in') end('left');
+    if (state.status === 'signed_in') end(reason);
   },
 });
 
@@ -194,10 +194,19 @@ export async function renewAccessToken(refused: string | null): Promise<string |
  * be told.
  */
 export async function signOut(): Promise<void> {
-  flight?.controller.abort();
-  end('left');
-  tabs.tellSignedOut();
+  leave('left');
   await requestSignOut();
+}
+
+/** The account was closed, and the API has ended its sessions: this and the other tabs say so. */
+export const endWithAccount = (): void => {
+  leave('closed');
+};
+
+function leave(reason: LeaveReason): void {
+  flight?.controller.abort();
+  end(reason);
+  tabs.tellSignedOut(reason);
 }
 
 function planRenewal(): void {

@@ -49,19 +49,23 @@ export async function lockTrainingsOf(manager: EntityManager, userId: string): P
   await manager.query('SELECT 1 FROM training_sessions WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
 }
 
-/** A variation that was added to the set of its session is one file. */
-const COUNTS = `
-  WITH sessions AS (SELECT id FROM training_sessions WHERE user_id = $1)
-  SELECT (SELECT count(*)::int FROM sessions) AS sessions,
-    (SELECT count(*)::int FROM (
-      SELECT image_key FROM session_images WHERE session_id IN (SELECT id FROM sessions) AND image_key IS NOT NULL
-      UNION SELECT image_key FROM session_variations WHERE session_id IN (SELECT id FROM sessions)) files) AS pictures`;
+export interface TrainingCounts {
+  sessions: number;
+  /** Trained, but no model was chosen yet. */
+  awaiting: number;
+  /** Uploads only: neither variations nor what was taken from creations. */
+  pictures: number;
+}
 
-export async function countTrainingsOf(
-  manager: EntityManager,
-  userId: string,
-): Promise<{ sessions: number; pictures: number }> {
-  const [counts] = await manager.query<{ sessions: number; pictures: number }[]>(COUNTS, [userId]);
+const COUNTS = `
+  WITH sessions AS (SELECT id, status FROM training_sessions WHERE user_id = $1)
+  SELECT (SELECT count(*)::int FROM sessions) AS sessions,
+    (SELECT count(*)::int FROM sessions WHERE status = 'AWAITING_SELECTION') AS awaiting,
+    (SELECT count(*)::int FROM session_images
+      WHERE session_id IN (SELECT id FROM sessions) AND origin = 'upload' AND image_key IS NOT NULL) AS pictures`;
+
+export async function countTrainingsOf(manager: EntityManager, userId: string): Promise<TrainingCounts> {
+  const [counts] = await manager.query<TrainingCounts[]>(COUNTS, [userId]);
   if (!counts) throw new Error('counting answers one row');
   return counts;
 }

@@ -17,6 +17,7 @@ export {
   restoreUser,
   countPicturesOf,
   deleteUser,
+  planEndOf,
 } from './users.service.js';
 export { AnalyticsModule } from './analytics/analytics.module.js';
 export { AnalyticsService } from './analytics/analytics.service.js';

@@ -3,7 +3,7 @@ import { DataSource, In, IsNull, type EntityManager, Not } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
 import { assertOpen, lockUser } from './user-locks.js';
-import { User } from './user.entity.js';
+import { planNow, User } from './user.entity.js';
 
 export interface NewUser {
   email: string | null;
@@ -213,6 +213,12 @@ export async function closeUser(manager: EntityManager, id: string, closedAt: Da
 /** How many files the account itself has: its picture, or none. */
 export const countPicturesOf = (manager: EntityManager, id: string): Promise<number> =>
   manager.getRepository(User).countBy({ id, pictureKey: Not(IsNull()) });
+
+/** Until when Pro runs; null on Free. */
+export async function planEndOf(manager: EntityManager, id: string): Promise<Date | null> {
+  const user = await manager.getRepository(User).findOneBy({ id });
+  return user && planNow(user) === 'pro' ? user.planEndsAt : null;
+}
 
 /** What refers to the user by a foreign key goes, too: the caller has it all locked, by `lockUserToDelete` the account itself. */
 export async function deleteUser(manager: EntityManager, id: string): Promise<void> {

@@ -11,11 +11,12 @@ import { Field, Input } from '@/components/field';
 import { SettingsPage, SignInAgain } from '@/features/account';
 import { useCharacters } from '@/features/creations';
 import { useWallet } from '@/features/ledger';
+import { useAssignments } from '@/features/training';
 import { client } from '@/lib/client';
 import { useConfirmation } from '@/lib/confirmation';
 import { useFormat } from '@/lib/format';
 import { itemsOf } from '@/lib/paging';
-import { useSession, signOut } from '@/lib/session';
+import { endWithAccount, useSession } from '@/lib/session';
 import { OpenRefunds, useOpenRefunds } from './open-refunds';
 import { UnconfirmedPayments, useUnconfirmedPayments, useUnconfirmedText } from './unconfirmed-payments';
 
@@ -50,7 +51,8 @@ export function AccountPage({ onClosed }: { onClosed: (token: string) => void })
 function Consequences() {
   const { t } = useTranslation('settings');
   const format = useFormat();
-  const { characters, moreCharacters, money } = useHoldings();
+  const { characters, moreCharacters, awaiting, money, held } = useHoldings();
+  const plan = usePlanText();
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('account.deleted_title')}</h2>
@@ -63,11 +65,20 @@ function Consequences() {
                 number: format.number(characters),
               })}
         </li>
+        {awaiting > 0 ? (
+          <li>{t('account.awaiting', { count: awaiting, number: format.number(awaiting) })}</li>
+        ) : null}
+        {plan === null ? null : <li>{plan}</li>}
         {DELETED.map((what) => (
           <li key={what}>{t(`account.deleted.${what}`)}</li>
         ))}
         <li>
           {t('account.forfeited')} {money ? <CostTag amounts={money} className="ml-1" /> : null}
+          {held ? (
+            <span className="block text-sm text-ink-faint">
+              {t('account.forfeited_held')} <CostTag amounts={held} className="ml-1" />
+            </span>
+          ) : null}
         </li>
       </ul>
       <p className="mt-4 text-[0.9375rem]">{t('account.final')}</p>
@@ -148,8 +159,7 @@ const useCloseAccount = (onClosed: (token: string) => void) =>
   useMutation({
     mutationFn: (confirmation: string) => client.account.close({ confirmation }),
     onSuccess: ({ token }) => {
-      // The API has ended it already: what it is told besides may fail.
-      signOut().catch(() => undefined);
+      endWithAccount();
       onClosed(token);
     },
   });
@@ -159,14 +169,32 @@ interface Holdings {
   characters: number | null;
   /** There are more than were counted. */
   moreCharacters: boolean;
+  /** Trained, but without the choice of a model yet. */
+  awaiting: number;
   /** Held ones too: closing cancels what they are held for. Null where there is none, or none is known of. */
   money: Amounts | null;
+  /** How much of it is held: the balance that screens show is less by this. Null where nothing is. */
+  held: Amounts | null;
+}
+
+/** Pro that would be lost, and whether its money can still come back; null on Free. */
+function usePlanText(): string | null {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const { user } = useSession();
+  const refund = useOpenRefunds().find(({ item }) => item.plan_days !== null)?.refund;
+  if (!user?.plan_ends_at) return null;
+  const date = format.date(user.plan_ends_at);
+  if (!refund?.until) return t('account.plan', { date });
+  return t('account.plan_refundable', { date, refund: format.dateTime(refund.until) });
 }
 
 /** What an account has that would be gone with it. */
 function useHoldings(): Holdings {
   const characters = useCharacters('mine');
+  const training = useAssignments('in_assignment');
   const { data: wallet } = useWallet();
+  const held = wallet && { spark: wallet.spark.held, pass: wallet.pass.held };
   const money = wallet && {
     spark: wallet.spark.available + wallet.spark.held,
     pass: wallet.pass.available + wallet.pass.held,
@@ -174,6 +202,8 @@ function useHoldings(): Holdings {
   return {
     characters: itemsOf(characters.data)?.length ?? null,
     moreCharacters: characters.hasNextPage,
+    awaiting: itemsOf(training.data)?.filter(({ status }) => status === 'awaiting_selection').length ?? 0,
     money: money && !isNothing(money) ? money : null,
+    held: held && !isNothing(held) ? held : null,
   };
 }

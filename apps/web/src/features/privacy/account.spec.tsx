@@ -1,6 +1,7 @@
 import {
   errorMessage,
   type AccountExport,
+  type AssignmentRequest,
   type Character,
   type Closure,
   type Notification,
@@ -138,11 +139,31 @@ describe('closing the account', () => {
     expires_at: null,
     expired: false,
   });
+  const assignment = (status: AssignmentRequest['status']): AssignmentRequest => ({
+    id: `01920000-0000-7000-8000-0000000000${status === 'in_progress' ? 'd1' : 'd2'}`,
+    name: 'Sora',
+    status,
+    session_id: character(1).id,
+    character_id: null,
+    job: null,
+    thumbnail_url: null,
+    image_count: 4,
+    with_variations: false,
+    progress_percent: 100,
+    can_retry: false,
+    auto_select_at: null,
+    created_at: NOW,
+    started_at: NOW,
+    completed_at: null,
+    failed_at: null,
+    error: null,
+  });
   const open = (close: Answers[string], payments: Payment[] = []) => {
     const onClosed = vi.fn();
     const sent = fakeApi({
       'GET /api/payments': { items: payments, next_cursor: null },
       'GET /api/characters': { items: [character(1), character(2)], next_cursor: null },
+      'GET /api/assignment-requests': { items: [assignment('awaiting_selection'), assignment('in_progress')], next_cursor: null },
       'GET /api/wallet': { spark: { available: 200, held: 15 }, pass: { available: 1, held: 0 }, lots: [] },
       'DELETE /api/users/me': close,
     });
@@ -162,7 +183,23 @@ describe('closing the account', () => {
   it('says what goes with it, in numbers', async () => {
     open(closure);
     expect(await screen.findByText('All 2 of your characters and their models')).toBeVisible();
-    expect((await screen.findByText(/without a refund/)).textContent).toContain('215');
+    expect(await screen.findByText(/^1 trained character that still waits/)).toBeVisible();
+    const lost = await screen.findByText(/without a refund/);
+    expect(lost.textContent).toContain('215');
+    // The header shows 200.
+    expect(lost.textContent).toMatch(/including what’s on hold for work in progress:.*15/);
+    expect(screen.queryByText(/^Pro, /)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [false, /^Pro, which would run until Jan 31, 2026\. You can no longer get a refund for it$/],
+    [true, /^Pro, which would run until Jan 31, 2026\. You can get a refund for it until Jan 8, 2026.*but not after/],
+  ])('says that Pro ends, until when it would run, and whether its money can come back: %s', async (possible, text) => {
+    await signInAs({ display_name: 'Mina Kim', plan: 'pro', plan_ends_at: '2026-01-31T12:00:00.000Z' });
+    const refund = { possible, until: '2026-01-08T12:00:00.000Z', refusal: possible ? null : ('used' as const) };
+    const item = { kind: 'plan' as const, code: 'pro', name: 'Pro', spark: 0, pass: 0, plan_days: 30 };
+    open(closure, [payment({ status: 'completed', completed_at: NOW, item, refund })]);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('leads to a refund that is still open first', async () => {
@@ -214,7 +251,7 @@ describe('closing the account', () => {
       expect(onClosed).toHaveBeenCalledWith(closure.token);
     });
     expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({ confirmation: 'Mina Kim' });
-    expect(getSession()).toMatchObject({ status: 'signed_out', reason: 'left' });
+    expect(getSession()).toMatchObject({ status: 'signed_out', reason: 'closed' });
   });
 
   it('changes nothing where the API refuses', async () => {

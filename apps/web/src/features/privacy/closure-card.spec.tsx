@@ -30,6 +30,7 @@ describe('the receipt of a closed account', () => {
     cancelled_jobs: 1,
     forfeited: { spark: 165, pass: 1 },
     unconfirmed_cents: 249,
+    plan_ends_at: '2026-02-01T12:00:00.000Z',
   };
 
   beforeEach(async () => {
@@ -49,11 +50,12 @@ describe('the receipt of a closed account', () => {
     const row = screen.getByText('Images').parentElement;
     expect(row && within(row).getByText('41')).toBeVisible();
     expect(screen.getByText('165')).toBeVisible();
+    expect(screen.getByText(/^Pro, until .*2026/)).toBeVisible();
     expect(screen.getByText(/^PayPal hasn’t confirmed \$2\.49 yet\. If the payment goes through/)).toBeVisible();
     // What the privacy policy says is kept.
     const kept = within(screen.getByRole('region', { name: 'What we keep' }));
     expect(kept.getByText(/^Records of payments and Sparks, as long as the law on bookkeeping asks for/)).toBeVisible();
-    expect(kept.getByText(/^For 365 days, this receipt and keyed hashes/)).toBeVisible();
+    expect(kept.getByText(/^For 365 days, this receipt, and a code that stands for your social accounts/)).toBeVisible();
     expect(kept.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
     // One thing at a time.
     expect(screen.queryByText('You’re signed out')).not.toBeInTheDocument();

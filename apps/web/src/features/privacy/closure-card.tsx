@@ -55,6 +55,12 @@ function Deleted({ receipt }: { receipt: ClosureReceipt }) {
           <dd className="font-semibold tabular-nums">{format.number(receipt[name])}</dd>
         </div>
       ))}
+      {receipt.plan_ends_at === null ? null : (
+        <div className="flex items-baseline justify-between gap-4 py-2">
+          <dt className="text-ink-soft">{t('closure.plan', { date: format.date(receipt.plan_ends_at) })}</dt>
+          <dd className="font-semibold">{t('closure.plan_ended')}</dd>
+        </div>
+      )}
       {isNothing(receipt.forfeited) ? null : (
         <div className="flex items-baseline justify-between gap-4 py-2">
           <dt className="text-ink-soft">{t('closure.forfeited')}</dt>

@@ -6,9 +6,11 @@ const tags = ['account'];
 
 /** What closing an account has deleted and given up. */
 export const closureReceiptSchema = z.object({
+  /** Those that were trained and awaited the choice of a model, too. */
   characters: z.int(),
   images: z.int(),
   videos: z.int(),
+  /** What was uploaded: the pictures to train on, and that of the profile. */
   pictures: z.int(),
   training_sessions: z.int(),
   cancelled_jobs: z.int(),
@@ -16,6 +18,8 @@ export const closureReceiptSchema = z.object({
   forfeited: amountsSchema,
   /** What of its payments the provider had not confirmed yet, in cents. It is given back if it arrives after all. */
   unconfirmed_cents: z.int().default(0),
+  /** Until when Pro would have run; null on Free. */
+  plan_ends_at: timeSchema.nullable().default(null),
 });
 export type ClosureReceipt = z.infer<typeof closureReceiptSchema>;
 

@@ -109,7 +109,7 @@ export class SessionsService implements OnModuleInit {
     const result = await this.dataSource.transaction((manager) => this.rotateIn(manager, token, address));
     if (result === null) throw new DomainError('session_expired');
     if (!('notice' in result)) return result;
-    await this.announceEnd(result.notice.userId, [result.sessionId]);
+    await this.announceEnd(result.notice.userId, [result.sessionId], 'reused');
     await this.notifications.announce(result.notice, currentRequest().language);
     throw new DomainError('session_expired');
   }
@@ -230,13 +230,14 @@ export class SessionsService implements OnModuleInit {
     const ids = open.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await sessions.update({ ...where, endedAt: IsNull() }, { endedAt: new Date(), endReason: reason });
-    await this.announceEnd(where.userId, ids);
+    await this.announceEnd(where.userId, ids, reason);
     return ids.length;
   }
 
   /** Pages of an ended session learn of it at once. */
-  private async announceEnd(userId: string, sessionIds: string[]): Promise<void> {
-    for (const id of sessionIds) await this.live.publish(userId, { type: 'signed_out', session_id: id });
+  private async announceEnd(userId: string, sessionIds: string[], reason: EndReason): Promise<void> {
+    const closed = reason === 'closed' ? { reason } : {};
+    for (const id of sessionIds) await this.live.publish(userId, { type: 'signed_out', session_id: id, ...closed });
   }
 
   private async open(manager: EntityManager, session: DeviceSession, parentId: string | null): Promise<OpenSession> {

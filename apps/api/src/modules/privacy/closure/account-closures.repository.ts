@@ -5,7 +5,7 @@ import { countCreationsOf, lockCharactersOf, lockCreationsOf } from '../../creat
 import { findLikedIdsOf } from '../../gallery/index.js';
 import { countCancelledSince, findUnfinishedIdsOf, lockJobsOf } from '../../jobs/index.js';
 import { countTrainingsOf, lockTrainingsOf } from '../../training/index.js';
-import { closeUser, countPicturesOf, deleteUser, lockUserToDelete } from '../../users/index.js';
+import { closeUser, countPicturesOf, deleteUser, lockUserToDelete, planEndOf } from '../../users/index.js';
 import { AccountClosure } from './account-closure.entity.js';
 
 type Deleted = Omit<ClosureReceipt, 'forfeited' | 'unconfirmed_cents'>;
@@ -69,9 +69,11 @@ export class AccountClosuresRepository {
     const trainings = await countTrainingsOf(manager, userId);
     return {
       ...creations,
+      characters: creations.characters + trainings.awaiting,
       pictures: trainings.pictures + (await countPicturesOf(manager, userId)),
       training_sessions: trainings.sessions,
       cancelled_jobs: await countCancelledSince(manager, userId, requestedAt),
+      plan_ends_at: (await planEndOf(manager, userId))?.toISOString() ?? null,
     };
   }
 

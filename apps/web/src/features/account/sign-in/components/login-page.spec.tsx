@@ -87,10 +87,18 @@ describe('the login page', () => {
   it.each([
     ['expired', 'Session expired'],
     ['left', 'You’re signed out'],
+    ['closed', 'This account is closed'],
   ])('says why somebody is here: %s', async (reason, title) => {
     useSession.mockReturnValue({ status: 'signed_out', user: null, reason });
     open();
     expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it('promises neither work that stays nor another gift to who has closed the account in another tab', async () => {
+    useSession.mockReturnValue({ status: 'signed_out', user: null, reason: 'closed' });
+    open();
+    expect((await screen.findByRole('status')).textContent).toMatch(/closed.*delete everything/);
+    expect(screen.queryByText(/You start with 200 Sparks/)).not.toBeInTheDocument();
   });
 
   it('says nothing of the kind to a first visitor', async () => {

@@ -1,5 +1,5 @@
 import { LIMITS, SIGN_UP_GRANT, PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
-import { Clock, FlaskConical, LogOut } from 'lucide-react';
+import { Clock, FlaskConical, LogOut, UserRoundX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, AnchorButton } from '@/components/button';
@@ -19,8 +19,9 @@ import { ProviderMark } from './provider-mark';
 /** `closed` is the receipt of an account that was just closed. */
 export function LoginPage({ closed = null }: { closed?: ReactNode }) {
   const { t } = useTranslation('auth');
+  const { reason } = useSession();
   // A user who has just closed an account does not get the sign-up grant again.
-  const gift = closed === null ? t('login.description', { sparks: SIGN_UP_GRANT.spark }) : null;
+  const gift = closed === null && reason !== 'closed' ? t('login.description', { sparks: SIGN_UP_GRANT.spark }) : null;
   return (
     <AuthCard
       title={t('login.title')}
@@ -54,12 +55,14 @@ function Agreement() {
   );
 }
 
+const NOTICE_ICONS = { expired: Clock, left: LogOut, closed: UserRoundX } as const;
+
 /** Why a user who was signed in is here. */
 function SessionNotice() {
   const { t } = useTranslation('auth');
   const { reason } = useSession();
   if (!reason) return null;
-  const Icon = reason === 'expired' ? Clock : LogOut;
+  const Icon = NOTICE_ICONS[reason];
   return (
     <div role="status" className="mb-3 flex gap-3 border-l-2 border-light/50 py-0.5 pl-3.5">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-light" />
