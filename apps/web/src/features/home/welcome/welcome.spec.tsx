@@ -31,6 +31,18 @@ describe('the welcome screen', () => {
     expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/dashboard');
   });
 
+  it.each([
+    ['en', 'The gift is once per person', /200 Sparks|in your balance/],
+    ['ko', '시작 선물은 한 사람에게 한 번만 드려요', /200개|잔액에/],
+  ])('promises nothing to who was given it with an earlier account (%s)', async (language, title, promised) => {
+    await i18next.changeLanguage(language);
+    const before = { ...quest(true), earlier_account: true, completed_at: null };
+    fakeApi({ ...shop, 'GET /api/quests': questList(before) });
+    renderScreen(<WelcomePage />);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(promised);
+  });
+
   it('gives the reward of the first quest once, whatever is pressed twice', async () => {
     let isClaimed = false;
     const sent = fakeApi({

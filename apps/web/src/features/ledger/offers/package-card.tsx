@@ -38,7 +38,7 @@ export function PackageCard({ offer, signedIn, isMain, mark, onBuy }: PackageCar
       <div className="mt-5 flex items-end justify-between gap-3">
         <p>
           <span className="block font-display text-2xl font-semibold tabular-nums">{price}</span>
-          <span className="text-sm text-ink-faint">{t('vat')}</span>
+          <span className="text-sm text-ink-faint">{t(offer.tax_cents > 0 ? 'vat' : 'no_vat')}</span>
         </p>
         <Button
           variant={isMain ? 'primary' : 'secondary'}
@@ -74,12 +74,15 @@ function Amount({ currency, count }: { currency: 'spark' | 'pass'; count: number
 function Worth({ offer, signedIn }: { offer: SparkPackage; signedIn: boolean }) {
   const { t } = useTranslation('offers');
   const format = useFormat();
-  const { priceOf } = useCosts({ enabled: signedIn });
+  const { priceOf, query } = useCosts({ enabled: signedIn });
   const perImage = (signedIn ? priceOf('image') : DEFAULT_PRICES.image)?.spark ?? 0;
+  // Of a training after the free one.
+  const perTraining = (signedIn ? query.data?.prices : DEFAULT_PRICES)?.assignment.spark ?? 0;
   const images = perImage > 0 ? Math.floor(offer.spark / perImage) : 0;
   const lines = [
     ...(images > 0 ? [t('pricing.images', { count: images, number: format.number(images) })] : []),
     ...(offer.spark === 0 ? [t('pricing.passes_for', { count: offer.pass })] : []),
+    ...(offer.spark === 0 && perTraining > 0 ? [t('pricing.passes_take', { spark: format.number(perTraining) })] : []),
   ];
   return lines.map((line) => (
     <span key={line} className="block">

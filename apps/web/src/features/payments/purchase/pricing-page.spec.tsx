@@ -79,8 +79,12 @@ describe('the packages', () => {
     const medium = await card('Medium');
     expect(medium.getByText('Popular')).toBeVisible();
     expect(medium.getByText('$9.99')).toBeVisible();
-    expect(medium.getByText('excl. VAT')).toBeVisible();
-    expect((await card('Passes')).getByText('For training 3 characters')).toBeVisible();
+    // As the checkout says.
+    expect(medium.getByText('no VAT added')).toBeVisible();
+    const passes = await card('Passes');
+    expect(passes.getByText('For training 3 characters')).toBeVisible();
+    expect(passes.getByText('Training also takes 100 Sparks each time.')).toBeVisible();
+    expect(screen.getByText(/^On Free, a character expires if no one uses it for 90 days/)).toBeVisible();
     expect(screen.getByText('Sparks you buy last 1 year')).toBeVisible();
     const licence = screen.getByRole('link', { name: 'For personal use. Commercial use comes with Pro.' });
     expect(licence).toHaveAttribute('href', '/terms-of-use#licence');
@@ -179,6 +183,7 @@ describe('buying', () => {
     expect(dialog.getByText('Character Passes don’t expire.')).toBeVisible();
     expect(dialog.getByRole('link', { name: /^For personal use/ })).toHaveAttribute('target', '_blank');
     expect(dialog.getByText(/You can get a refund within 7 days/)).toBeVisible();
+    expect(dialog.getByText(/^We spend these before Sparks that never expire\. Once you use one/)).toBeVisible();
     expect(posts()).toEqual([]);
   });
 
@@ -196,6 +201,12 @@ describe('buying', () => {
       expect(lines.slice(1)).toEqual(['$4.99', '$0.50', '$5.49incl. VAT']);
       expect(dialog.getByText('VAT (10%)')).toBeVisible();
       expect(dialog.getByRole('button', { name: 'Pay $5.49 with PayPal' })).toBeVisible();
+    });
+
+    it('is said on the card too, instead of that none is added', async () => {
+      open('/pricing', offers(taxed, true, { vat_percent: 10, krw_per_usd: null }));
+      expect((await card('Small')).getByText('excl. VAT')).toBeVisible();
+      expect(screen.queryByText('no VAT added')).not.toBeInTheDocument();
     });
 
     it('says in Korean about how much that is in won', async () => {

@@ -11,6 +11,7 @@ import { countCharacters } from '@/lib/code-points';
 import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
 import { useSetName, useSetThumbnail } from '../api/sessions';
+import { ExpiryNote } from './expiry-note';
 import { type Training, useTraining } from './use-training';
 import { Captions } from '../review/captions';
 import { StepActions } from '../step-actions';
@@ -196,6 +197,7 @@ function CostCard({ session }: { session: TrainingSession }) {
         </div>
       </dl>
       <p className="mt-3 text-sm text-ink-faint">{t(firstTrainingFree ? 'configure.first_free' : 'configure.held')}</p>
+      <ExpiryNote />
     </Card>
   );
 }

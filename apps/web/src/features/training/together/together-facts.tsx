@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { CostTag } from '@/components/cost-tag';
 import { useCosts } from '@/features/ledger';
+import { ExpiryNote } from '../run/expiry-note';
 import type { Together } from './use-together';
 
 /** What happens in a training that makes variations first, in which order, and what all of it costs. */
@@ -40,6 +41,7 @@ export function TogetherFacts({ together, price }: { together: Together; price: 
       <p className="mt-1.5 text-sm text-pretty text-ink-faint">
         {t(firstTrainingFree ? 'together.first_free' : 'together.held')}
       </p>
+      <ExpiryNote />
     </>
   );
 }

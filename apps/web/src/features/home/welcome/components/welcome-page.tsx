@@ -20,6 +20,8 @@ const STEPS = ['upload', 'train', 'create'] as const;
 export function WelcomePage() {
   const { t } = useTranslation('welcome');
   const { user } = useSession();
+  const first = useFirstQuest();
+  const isBack = first?.earlier_account === true;
   usePageTitle(t('tab_title'));
   // A user who is here need not be invited any more.
   useEffect(forgetNewUser, []);
@@ -30,9 +32,9 @@ export function WelcomePage() {
           <h1 tabIndex={-1} className="text-title font-bold break-keep wrap-anywhere text-light">
             {user?.display_name ? t('title', { name: user.display_name }) : t('title_plain')}
           </h1>
-          <p className="mt-3 text-lg text-ink-soft">{t('description')}</p>
+          <p className="mt-3 text-lg text-ink-soft">{t(isBack ? 'back.description' : 'description')}</p>
           <div className="mt-6">
-            <Gift />
+            {isBack ? <GivenBefore /> : <Gift />}
           </div>
           <div className="mt-6 flex flex-col gap-2.5 sm:flex-row">
             <ButtonLink to="/training-flow" variant="primary" size="lg">
@@ -45,7 +47,7 @@ export function WelcomePage() {
         </div>
         <div className="flex flex-col gap-6">
           <Portraits className="[&>*]:animate-develop" />
-          <FirstQuest />
+          {isBack ? null : <FirstQuest />}
         </div>
       </div>
       <Steps />
@@ -74,6 +76,21 @@ function Steps() {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What the account has completed by being made; undefined until it is known. */
+const useFirstQuest = (): QuestProgress | undefined =>
+  useQuests().data?.items.find(({ quest_code: code }) => code === 'q01_signup');
+
+/** To who closed an account and came back: the gift was given to that one. */
+function GivenBefore() {
+  const { t } = useTranslation('welcome');
+  return (
+    <Card role="note" className="p-5">
+      <h2 className="text-lg font-semibold">{t('back.title')}</h2>
+      <p className="mt-1 text-pretty text-ink-soft">{t('back.text')}</p>
+    </Card>
   );
 }
 
@@ -118,6 +135,7 @@ function Given({ icon, amount, text }: { icon: ReactNode; amount: string; text: 
 function FirstQuest() {
   const { t } = useTranslation('welcome');
   const { data, error, isFetching, refetch } = useQuests();
+  const quest = useFirstQuest();
   if (!data) {
     if (!error) return <Skeleton className="h-48 rounded-card" />;
     return (
@@ -126,7 +144,6 @@ function FirstQuest() {
       </Card>
     );
   }
-  const quest = data.items.find(({ quest_code: code }) => code === 'q01_signup');
   return quest?.is_completed ? <QuestCard quest={quest} /> : null;
 }
 

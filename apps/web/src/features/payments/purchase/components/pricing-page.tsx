@@ -1,6 +1,6 @@
-import { SIGN_UP_GRANT, type CheckoutRates, type SparkPackage, type Currency } from '@atelier/contracts';
+import { LIMITS, SIGN_UP_GRANT, type CheckoutRates, type SparkPackage, type Currency } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, CalendarClock, Gift, RotateCcw, Undo2 } from 'lucide-react';
+import { Archive, ArrowLeft, CalendarClock, Gift, RotateCcw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -200,6 +200,7 @@ function MoneyFacts({ signedIn }: { signedIn: boolean }) {
         ] as const)
       : []),
     ['returned', RotateCcw] as const,
+    ['storage', Archive] as const,
     ...(signedIn ? [] : ([['sign_up', Gift]] as const)),
   ];
   const periods = usePeriods();
@@ -210,7 +211,7 @@ function MoneyFacts({ signedIn }: { signedIn: boolean }) {
         name,
         Icon,
         title: t(`pricing.fact.${name}.title`, periods),
-        text: t(`pricing.fact.${name}.text`, { ...periods, ...SIGN_UP_GRANT }),
+        text: t(`pricing.fact.${name}.text`, { ...periods, ...SIGN_UP_GRANT, storage: LIMITS.characterStorageDays }),
       }))}
     />
   );

@@ -20,6 +20,7 @@ export function usePackageOffer(): (sold: SparkPackage, rates: CheckoutRates) =>
       ...(spark > 0 ? [t('term.sparks_valid', periods)] : []),
       ...(pass > 0 ? [t('term.passes_valid')] : []),
       t('term.refund', periods),
+      ...(spark > 0 ? [t('term.spent_first')] : []),
     ],
   });
 }
