@@ -17,6 +17,11 @@ export const importErrors = define({
     en: 'Pickle files (.pt, .ckpt, .bin) can run programs. Choose the .safetensors version.',
     ko: 'pickle 파일(.pt, .ckpt, .bin)은 프로그램을 실행할 수 있어요. .safetensors 파일을 골라 주세요.',
   },
+  import_archive: {
+    status: 415,
+    en: 'This is a ZIP. Unpack it and choose the file that ends in “.safetensors”.',
+    ko: 'ZIP 파일이에요. 압축을 풀고 “.safetensors”로 끝나는 파일을 골라 주세요.',
+  },
   import_not_lora: {
     status: 422,
     en: 'This file isn’t a LoRA. Choose a LoRA of one character.',
@@ -29,8 +34,8 @@ export const importErrors = define({
   },
   import_own_models_only: {
     status: 422,
-    en: 'Without a GPU server, you can only import “-body.safetensors” files downloaded from here.',
-    ko: 'GPU 서버가 없으면 여기서 다운로드한 “-body.safetensors” 파일만 가져올 수 있어요.',
+    en: 'You can only import “-body.safetensors” files downloaded from here.',
+    ko: '여기서 다운로드한 “-body.safetensors” 파일만 가져올 수 있어요.',
   },
   import_trigger_missing: {
     status: 422,

@@ -68,7 +68,7 @@ describe('importing a model', () => {
     const sent = show();
     const user = userEvent.setup();
     const dialog = await open(user);
-    expect(within(dialog).getByText(/only import models downloaded from this server/)).toBeVisible();
+    expect(within(dialog).getByText(/import models downloaded from here/)).toBeVisible();
     const button = within(dialog).getByRole('button', { name: /^Import/ });
     await waitFor(() => {
       expect(button).toHaveTextContent('60');
@@ -107,12 +107,17 @@ describe('importing a model', () => {
     expect(within(dialog).queryByText(/You can close this window/)).toBeNull();
   });
 
-  it('sends no pickle', async () => {
+  it.each([
+    ['pickle', 'mina.ckpt', 'import_pickle'],
+    ['zip, and says what to do', 'Mina-model.zip', 'import_archive'],
+  ] as const)('refuses a %s as soon as it is chosen, and sends none', async (_what, name, code) => {
     const sent = show();
-    const user = userEvent.setup();
+    const user = userEvent.setup({ applyAccept: false });
     const dialog = await open(user);
-    await fill(user, dialog, fileOf('PK\x03\x04archive'));
-    expect(await within(dialog).findByText(errorMessage('import_pickle', 'en'))).toBeVisible();
+    await user.upload(within(dialog).getByLabelText('Model file'), fileOf('PK\x03\x04archive', name));
+    expect(await within(dialog).findByText(errorMessage(code, 'en'))).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Name'), 'Mina');
+    expect(within(dialog).getByRole('button', { name: /^Import/ })).toBeDisabled();
     expect(sent.some(({ path }) => path.startsWith('/api/characters/import'))).toBe(false);
   });
 
@@ -131,6 +136,7 @@ describe('a file that is chosen', () => {
     ['a model', fileOf(START), null],
     ['a bare pickle', fileOf('\x80\x04}', 'mina.safetensors'), 'import_pickle'],
     ['a checkpoint in a zip', fileOf('PK\x03\x04', 'mina.ckpt'), 'import_pickle'],
+    ['a download from here', fileOf('PK\x03\x04', 'Mina-model.zip'), 'import_archive'],
     ['of another name', fileOf(START, 'mina.bin'), 'import_not_safetensors'],
     ['of other content', fileOf('<!doctype html>'), 'import_not_safetensors'],
   ] as const)('is looked at before it is sent: %s', async (_what, file, code) => {

@@ -73,7 +73,9 @@ describe('the search', () => {
     const sent = showSearching();
     renderScreen(<GalleryPage search={{ q: '한옥' }} {...galleryEvents} />);
     expect(await screen.findByText('“한옥” 검색 결과가 없어요')).toBeVisible();
-    expect(sent.some(({ path, search }) => path === '/api/characters' && search.q === '한옥')).toBe(true);
+    // One's own that are not public, too: their pictures may be.
+    const asked = sent.filter(({ path, search }) => path === '/api/characters' && search.q === '한옥');
+    expect(asked.map(({ search }) => search.scope)).toEqual(['all']);
   });
 });
 

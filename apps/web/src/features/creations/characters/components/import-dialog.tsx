@@ -13,7 +13,7 @@ import { InsufficientDialog } from '@/features/ledger';
 import { cn } from '@/lib/cn';
 import { codeText } from '@/lib/error-text';
 import { lazyResolver } from '@/lib/lazy-resolver';
-import { useImport } from '../hooks/use-import';
+import { type ChosenModel, look, useImport } from '../hooks/use-import';
 
 interface Values {
   name: string;
@@ -28,7 +28,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { data: runtime } = useRuntime();
   const form = useImport();
   const formId = useId();
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<ChosenModel | null>(null);
+  const isFit = chosen !== null && chosen.problem === null;
   const isSending = form.percent !== null;
   return (
     <Dialog
@@ -49,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               variant="primary"
               type="submit"
               form={formId}
-              disabled={!file || isSending || !form.price}
+              disabled={!isFit || isSending || !form.price}
               loading={form.isStarting}
               cost={form.price ? <CostTag tone="inherit" amounts={form.price} /> : null}
             >
@@ -64,11 +65,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ImportForm
           id={formId}
-          file={file}
-          onFile={setFile}
+          chosen={chosen}
+          onFile={(file) => void look(file).then(setChosen)}
           disabled={isSending || form.isStarting}
           onSubmit={(values) => {
-            if (file) void form.start(file, values);
+            if (isFit) void form.start(chosen.file, values);
           }}
         />
       )}
@@ -116,14 +117,15 @@ function JobActions({ job: given, onAgain, onClose }: { job: Job; onAgain: () =>
 
 interface ImportFormProps {
   id: string;
-  file: File | null;
+  chosen: ChosenModel | null;
   onFile: (file: File | null) => void;
   disabled: boolean;
   onSubmit: (values: Values) => void;
 }
 
-function ImportForm({ id, file, onFile, disabled, onSubmit }: ImportFormProps) {
+function ImportForm({ id, chosen, onFile, disabled, onSubmit }: ImportFormProps) {
   const { t } = useTranslation('characters');
+  const file = chosen?.file ?? null;
   const form = useForm<Values>({ resolver, defaultValues: { name: '', trigger_word: '' }, mode: 'onTouched' });
   const code = form.formState.errors.name?.message;
   return (
@@ -137,7 +139,11 @@ function ImportForm({ id, file, onFile, disabled, onSubmit }: ImportFormProps) {
         })(event);
       }}
     >
-      <Field label={t('import.file')} hint={file ? null : t('import.file_hint')}>
+      <Field
+        label={t('import.file')}
+        hint={file ? null : t('import.file_hint')}
+        error={chosen?.problem ? codeText(chosen.problem, { name: chosen.file.name }) : null}
+      >
         <FileInput file={file} onFile={onFile} disabled={disabled} />
       </Field>
       <Field label={t('rename.label')} error={codeText(code)}>
@@ -157,7 +163,7 @@ function ImportForm({ id, file, onFile, disabled, onSubmit }: ImportFormProps) {
 }
 
 /** A native input lies over words of our own: the browser's would be in its language. */
-function FileInput({ file, onFile, disabled }: Pick<ImportFormProps, 'file' | 'onFile' | 'disabled'>) {
+function FileInput({ file, onFile, disabled }: { file: File | null } & Pick<ImportFormProps, 'onFile' | 'disabled'>) {
   const { t } = useTranslation('characters');
   return (
     <div

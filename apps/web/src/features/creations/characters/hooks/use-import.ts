@@ -2,7 +2,6 @@ import { LIMITS, type ErrorCode, type ImportCharacterInput, type Job } from '@at
 import { useEffect, useRef, useState } from 'react';
 import { putFile } from '@/features/files';
 import { useCosts, useShortfall } from '@/features/ledger';
-import { ApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
 import { usePendingWork } from '@/lib/pending-work';
 import { useImportCharacter, useRequestImportUpload } from '../api/characters';
@@ -17,9 +16,21 @@ export async function problemOf(file: File): Promise<ErrorCode | null> {
   const start = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const isPickle = start[0] === 0x80 && (start[1] ?? 0) >= 2 && (start[1] ?? 0) <= 5;
   const isZip = start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4;
+  // What is called something else is a checkpoint of PyTorch, which are zips too.
+  if (isZip && /\.zip$/i.test(file.name)) return 'import_archive';
   if (isPickle || isZip) return 'import_pickle';
   if (!/\.safetensors$/i.test(file.name) || start[HEADER_BYTES - 1] !== OPENING_BRACE) return 'import_not_safetensors';
   return file.size > LIMITS.modelImport.maxFileBytes ? 'import_too_large' : null;
+}
+
+/** A file that was chosen, and what is wrong with it: said at once, before anything is pressed. */
+export interface ChosenModel {
+  file: File;
+  problem: ErrorCode | null;
+}
+
+export async function look(file: File | null): Promise<ChosenModel | null> {
+  return file && { file, problem: await problemOf(file) };
 }
 
 /** Sends a file, once: what has arrived need not be sent again, such as after too few Sparks. */
@@ -30,8 +41,6 @@ function useSendModel() {
   usePendingWork(percent !== null);
 
   const put = async (file: File, signal: AbortSignal): Promise<string> => {
-    const code = await problemOf(file);
-    if (code) throw new ApiError({ code, details: { name: file.name }, message: code, status: 422 });
     setPercent(0);
     const name = [...file.name].slice(-LIMITS.name.max).join('');
     const ticket = await request.mutateAsync({ name, content_type: file.type, size: file.size });

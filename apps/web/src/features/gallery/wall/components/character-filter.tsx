@@ -13,7 +13,7 @@ interface CharacterFilterProps {
   characterId: string | undefined;
   /** Its name where it was pressed, for one that is not among the public characters. */
   name: string | undefined;
-  /** Words that are looked for: the characters whose names have them are offered. */
+  /** Words that are looked for: the characters whose names have them are offered, one's own that others can't see, too. */
   words: string | undefined;
   /** Whom what was found for them shows: offered, too, for the words may be of the scene. */
   found: readonly GalleryFace[];
@@ -23,7 +23,7 @@ interface CharacterFilterProps {
 /** A row of characters; it has the same height whatever is in it, so that the wall below never moves. */
 export function CharacterFilter({ characterId, name, words, found, onCharacter }: CharacterFilterProps) {
   const { t } = useTranslation('gallery');
-  const named: GalleryFace[] | undefined = itemsOf(useCharacters('public', words).data);
+  const named: GalleryFace[] | undefined = itemsOf(useCharacters(words === undefined ? 'public' : 'all', words).data);
   const characters = named && [...named, ...found.filter(({ id }) => !named.some((one) => one.id === id))];
   const chosen = characters?.find(({ id }) => id === characterId);
   const others = (characters ?? []).filter(({ id }) => id !== characterId);
