@@ -27,6 +27,9 @@ export async function findFfmpeg(configured: string | undefined): Promise<string
 const WITHIN_MS = 300_000;
 /** More than any of it writes: lists of frames, small stills. */
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+/** As many as are started take memory from what a process is given (`confined`): on a machine of 64 cores all of it, for stacks alone. */
+const ONE_THREAD = ['-threads', '1'];
+const ONE_FILTER_THREAD = ['-filter_threads', '1', '-filter_complex_threads', '1'];
 /** A frame beyond this is not decoded; the largest that is asked for has a quarter of it. */
 const MAX_FRAME_PIXELS = 4096 * 4096;
 
@@ -35,12 +38,15 @@ const MAX_FRAME_PIXELS = 4096 * 4096;
  * ffmpeg would take a playlist for what it names.
  */
 export const clipInput = (file: string): string[] => [
-  ...['-f', 'mp4', '-protocol_whitelist', 'file', '-max_pixels', String(MAX_FRAME_PIXELS)],
+  ...['-f', 'mp4', '-protocol_whitelist', 'file', '-max_pixels', String(MAX_FRAME_PIXELS), ...ONE_THREAD],
   ...['-i', file],
 ];
 
 /** A PNG of our own as input. */
-export const pngInput = (file: string): string[] => ['-f', 'png_pipe', '-protocol_whitelist', 'file', '-i', file];
+export const pngInput = (file: string): string[] => [
+  ...['-f', 'png_pipe', '-protocol_whitelist', 'file', ...ONE_THREAD],
+  ...['-i', file],
+];
 
 /** Frames without a format, on its stdin. */
 export const rawInput = (width: number, height: number, fps: number): string[] => [
@@ -65,7 +71,7 @@ const spawnFfmpeg = (ffmpeg: string, options: string[], stop: AbortSignal): Prom
 
 async function spawnNow(ffmpeg: string, options: string[], stop: AbortSignal): Promise<Ran> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(WITHIN_MS)]);
-  const child = spawn(...confined(ffmpeg, ['-hide_banner', '-nostdin', ...options]), {
+  const child = spawn(...confined(ffmpeg, ['-hide_banner', '-nostdin', ...ONE_FILTER_THREAD, ...options]), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: bareEnvironment(),
     signal,
