@@ -1,4 +1,6 @@
-import type { Found } from './find-words.js';
+import { BUILDS, CLOTHES, PARTS } from './character-words.js';
+import { DRAWING_WORDS } from './drawing-words.js';
+import { type Found, findWords, type WordTable } from './find-words.js';
 
 /** What a thing is shaped, printed or coloured like, what something else falls like, and what is over: raindrop earrings, petals like rain, after the rain. */
 const FIGURES = [
@@ -21,31 +23,92 @@ export const findFigures = (text: string): Found<'figure'>[] =>
 const ENDS = new Set('and or with in on at of for from to by under over near is are wearing holding'.split(' '));
 /** What has no shape of its own, and takes the colour that is said of it. */
 const LIGHTS = new Set(
-  'light lights lighting glow glowing background backdrop tone tones theme mood atmosphere color colors colour colours palette tint shade hue wall walls'.split(
+  'light lights lighting glow glowing background backdrop tone tones theme mood atmosphere color colors colour colours colored coloured palette tint shade hue wall walls'.split(
     ' ',
   ),
 );
+/** What may stand between a colour and what it is said of before it: the sky is all pink. */
+const LINKS = new Set('is are was in of the all very so light dark pale bright deep soft pastel and or'.split(' '));
+/** Alone it is a flower, and before a light its colour. */
+const FLOWER = /^roses?$/;
 /** How many words may stand between a colour and its noun. */
 const MOST_BETWEEN = 3;
 
-/** What a colour is said of, where that is a thing which is not drawn: such a colour is nowhere to be seen. Null for one of the light, or of the surroundings. */
-export function thingOfColour(
-  text: string,
-  colour: Found<string>,
-  named: readonly Found<unknown>[],
-): Found<'figure'> | null {
-  let at = colour.end;
-  let first: number | null = null;
-  for (let words = 0; words < MOST_BETWEEN; words += 1) {
-    const next = /^ +([a-z']+)/.exec(text.slice(at));
-    const word = next?.[1] ?? '';
-    if (next === null || ENDS.has(word)) break;
-    const [start, end] = [at + next[0].length - word.length, at + next[0].length];
-    if (LIGHTS.has(word) || named.some((one) => one.start < end && start < one.end)) return null;
-    first ??= end;
+/** Who is drawn, and all of them and on them: they look as they were trained, whatever a prompt says of their surroundings. */
+const OWN: WordTable<'own'> = {
+  own: [BUILDS, PARTS, CLOTHES, DRAWING_WORDS.outfits, DRAWING_WORDS.worn].flatMap((table) =>
+    Object.values(table).flat(),
+  ),
+};
+export const findOwn = (text: string): Found<'own'>[] => findWords(text, OWN);
+
+/** What is said in a text around a word that says what something is like. */
+export interface Around {
+  /** The surroundings that are drawn. */
+  named: readonly Found<unknown>[];
+  own: readonly Found<unknown>[];
+  colours: readonly Found<unknown>[];
+}
+
+const overlaps = (spans: readonly Found<unknown>[], start: number, end: number): boolean =>
+  spans.some((one) => one.start < end && start < one.end);
+
+/** What a word is said of that comes after it: `null` for the light or the surroundings, undefined where nothing comes. */
+function thingAfter(text: string, word: Found<unknown>, around: Around): Found<'figure'> | null | undefined {
+  let at = word.end;
+  let first: number | undefined;
+  for (let words = 0; words < MOST_BETWEEN;) {
+    const next = /^ +(?:(?:and|or) +)?([\p{L}\p{N}']+)/u.exec(text.slice(at));
+    const found = next?.[1] ?? '';
+    if (next === null || ENDS.has(found)) break;
+    const [start, end] = [at + next[0].length - found.length, at + next[0].length];
+    const isColour = overlaps(around.colours, start, end);
+    // “Red and white stripes” are red as well; a red thing and a hat are two.
+    if (!isColour && /^ +(?:and|or) /.test(next[0])) break;
+    // Behind a noun the next one's colour begins: “빨간 하이힐에 검은 드레스”.
+    if (isColour && first !== undefined) break;
+    if (overlaps(around.own, start, end)) return { value: 'figure', start: word.start, end };
+    if (LIGHTS.has(found) || overlaps(around.named, start, end)) return null;
+    if (!isColour) {
+      first ??= end;
+      words += 1;
+    }
     at = end;
   }
-  return first === null ? null : { value: 'figure', start: colour.start, end: first };
+  return first === undefined ? undefined : { value: 'figure', start: word.start, end: first };
+}
+
+/** The same for a colour that nothing follows: one that stands alone, or behind the light or the surroundings, is of those. */
+function thingBefore(text: string, colour: Found<unknown>, { named, colours }: Around): Found<'figure'> | null {
+  const from = Math.max(...[...',.;:·\n()'].map((mark) => text.lastIndexOf(mark, colour.start - 1))) + 1;
+  const before = [...text.slice(from, colour.start).matchAll(/[^\s]+/g)].map(({ index, 0: word }) => ({
+    word,
+    start: from + index,
+    end: from + index + word.length,
+  }));
+  const noun = before.findLast(({ word, start, end }) => !LINKS.has(word) && !overlaps(colours, start, end));
+  if (noun && (LIGHTS.has(noun.word) || overlaps(named, noun.start, noun.end))) return null;
+  const isFlower = FLOWER.test(text.slice(colour.start, colour.end));
+  // Who is “in red” is dressed so.
+  if (!noun && !isFlower && before.every(({ word }) => word !== 'in')) return null;
+  return { value: 'figure', start: noun?.start ?? colour.start, end: colour.end };
+}
+
+/** What a colour is said of, where that is a thing which is not drawn: such a colour is nowhere to be seen. Null for one of the light, or of the surroundings. */
+export function thingOfColour(text: string, colour: Found<unknown>, around: Around): Found<'figure'> | null {
+  const within = around.own.find((one) => one.start <= colour.start && colour.end <= one.end);
+  if (within) return { ...within, value: 'figure' };
+  const after = thingAfter(text, colour, around);
+  return after === undefined ? thingBefore(text, colour, around) : after;
+}
+
+/** Hours and weathers that also say what somebody or something is like: dark hair, a golden retriever, glowing eyes. */
+const LIKENESS = /^(?:dark|golden|clear|starry|sunny|glowing|magical)$/;
+
+/** The same for an hour or a weather. */
+export function thingOfLikeness(text: string, word: Found<unknown>, around: Around): Found<'figure'> | null {
+  if (!LIKENESS.test(text.slice(word.start, word.end))) return null;
+  return thingAfter(text, word, { ...around, named: around.named.filter((one) => one !== word) }) ?? null;
 }
 
 /** “Pink light”: what the light of a colour is called belongs to it. */

@@ -2,7 +2,7 @@ import type { CameraShot, Direction } from '../../generation-options.js';
 import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
 import { INDOORS, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
-import { findFigures, thingOfColour, withLight } from './figures.js';
+import { type Around, findFigures, findOwn, thingOfColour, thingOfLikeness, withLight } from './figures.js';
 import { THING_WORDS } from './things.js';
 import { findDirections, findShots } from './view-words.js';
 import {
@@ -49,9 +49,10 @@ const eachOf = <T extends string>(text: string, table: WordTable<T>): Found<T>[]
     ),
   );
 
+const isIn = (inner: Found<unknown>, outer: Found<unknown>): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end && outer.end - outer.start > inner.end - inner.start;
+
 function withoutInner<T>(found: readonly Found<T>[]): Found<T>[] {
-  const isIn = (inner: Found<T>, outer: Found<T>): boolean =>
-    outer.start <= inner.start && inner.end <= outer.end && outer.end - outer.start > inner.end - inner.start;
   return found.filter((one) => !found.some((other) => isIn(one, other)));
 }
 
@@ -66,19 +67,30 @@ export function findSurroundings(text: string): SurroundingWords {
     seasons: meant(eachOf(text, SEASON_WORDS)),
     weathers: meant(eachOf(text, WEATHER_WORDS)),
   };
-  const things = findIn(text, THING_WORDS);
-  const named = Object.values(words)
-    .flat()
-    .filter(({ start, end }) => !things.some((thing) => thing.start === start && thing.end === end));
-  const colours = findWords(text, COLOUR_TABLE).map((colour) => ({
-    colour,
-    thing: thingOfColour(text, colour, named),
-  }));
+  const around = aroundOf(text, words);
+  const likenesses = [...words.hours, ...words.weathers].flatMap((one) => thingOfLikeness(text, one, around) ?? []);
+  const isSeen = ({ start, end }: Found<unknown>): boolean =>
+    !likenesses.some((thing) => thing.start <= start && end <= thing.end);
+  const colours = around.colours.map((colour) => ({ colour, thing: thingOfColour(text, colour, around) }));
   return {
     ...words,
+    hours: words.hours.filter(isSeen),
+    weathers: words.weathers.filter(isSeen),
     colours: colours.flatMap(({ colour, thing }) => (thing ? [] : [withLight(text, colour)])),
-    unseen: [...figures, ...colours.flatMap(({ thing }) => thing ?? [])],
+    unseen: [...figures, ...likenesses, ...colours.flatMap(({ thing }) => thing ?? [])],
   };
+}
+
+type Named = Omit<SurroundingWords, 'colours' | 'unseen'>;
+
+/** What colours may be said of. A colour within the name of a place (olive tree) is none. */
+function aroundOf(text: string, words: Named): Omit<Around, 'colours'> & { colours: readonly Found<string>[] } {
+  const things = findIn(text, THING_WORDS);
+  const named = Object.values<readonly Found<unknown>[]>({ ...words })
+    .flat()
+    .filter(({ start, end }) => !things.some((thing) => thing.start === start && thing.end === end));
+  const colours = findWords(text, COLOUR_TABLE).filter((colour) => !named.some((one) => isIn(colour, one)));
+  return { named, own: findOwn(text), colours };
 }
 
 /** What is named most often, and of several the first; less what is taken back. */

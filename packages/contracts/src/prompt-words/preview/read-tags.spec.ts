@@ -81,6 +81,45 @@ describe('readTags', () => {
   });
 
   it.each([
+    ['아이스크림을 들고 있는 모습, 해변', ['아이스크림을 들고 있는: none', '해변: place']],
+    ['ice cream, beach', ['ice cream: none', 'beach: place']],
+    ['생크림 케이크', ['생크림: none', '케이크: place']],
+    ['orange juice, an orange', ['orange juice: none', 'an orange: none']],
+    ['a silver spoon', ['silver spoon: none']],
+    ['goldfish', ['goldfish: none']],
+    ['금붕어', ['금붕어: none']],
+    ['golden retriever, park', ['golden retriever: none', 'park: place']],
+    ['olive tree', ['olive tree: place']],
+    ['her hair is blue', ['hair is blue: none']],
+    ['머리가 파란', ['머리가 파란: none']],
+    ['a girl in red', ['girl in red: none']],
+    ['wearing white in the park', ['wearing white: none', 'park: place']],
+    ['red hair girl beach', ['red hair: none', 'beach: place']],
+    ['red and white stripes', ['red and white stripes: none']],
+    ['dark hair, glowing eyes', ['dark hair: none', 'glowing eyes: none']],
+    ['dark blue dress', ['dark blue dress: none']],
+  ])('draws no colour and no light in “%s” from what is not drawn', (prompt, expected) => {
+    expect(said(prompt)).toEqual(expected);
+    expect(readSurroundings(prompt, '')).toMatchObject({ colour: null, hour: 'day' });
+  });
+
+  it.each([
+    ['pink', 'pink', ['pink: colour']],
+    ['pink sky', 'pink', ['pink: colour', 'sky: place']],
+    ['하늘이 분홍색', 'pink', ['하늘: place', '분홍색: colour']],
+    ['lavender field', 'purple', ['lavender field: place']],
+    ['파란 조명', 'blue', ['파란 조명: colour']],
+  ])('draws in “%s” the colour of the light and the surroundings', (prompt, colour, expected) => {
+    expect(said(prompt)).toEqual(expected);
+    expect(readSurroundings(prompt, '').colour).toBe(colour);
+  });
+
+  it('takes a flower for a flower, and its name before a light for a colour', () => {
+    expect(readSurroundings('장미', '')).toMatchObject({ scene: 'meadow', colour: null });
+    expect(readSurroundings('rose light', '').colour).toBe('pink');
+  });
+
+  it.each([
     ['병원', 'hall'],
     ['in a church', 'hall'],
     ['a restaurant', 'cafe'],
