@@ -18,7 +18,12 @@ const HANGUL = /[가-힣ㄱ-ㅎㅏ-ㅣ]/;
 
 /** 방 안: behind a noun it is a place, and elsewhere the word for “not”. */
 const isInside = ([token]: readonly Token[], before: Token | undefined): boolean =>
-  token?.type === 'noun' && token.entry.kind === 'place' && before?.type === 'noun' && before.entry.kind !== 'place';
+  token?.type === 'noun' &&
+  token.entry.kind === 'place' &&
+  before?.type === 'noun' &&
+  before.entry.kind !== 'place' &&
+  before.particle !== 'subject' &&
+  before.particle !== 'object';
 
 function englishOf(tokens: readonly Token[], before: Token | undefined): string {
   const [only] = tokens;

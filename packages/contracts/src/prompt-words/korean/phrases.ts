@@ -19,6 +19,7 @@ interface Head {
 const joined = (...words: string[]): string => words.filter((word) => word !== '').join(' ');
 /** The particles that make a noun what a verb is about. */
 const ARGUES: ReadonlySet<Particle> = new Set(['none', 'subject', 'object']);
+const DOES: ReadonlySet<Particle> = new Set(['subject', 'object']);
 /** What only modifies stays a modifier with these. */
 const STAYS: ReadonlySet<Particle> = new Set(['none', 'of', 'by', 'with', 'is']);
 
@@ -102,9 +103,13 @@ export class PhraseBuilder {
   }
 
   private addPlace({ entry, particle }: Noun): void {
+    // 비가 안 오는: behind what a verb is said of it is no place.
+    if (entry.korean === NO.adverb && particle === 'none' && (!this.head || DOES.has(this.head.particle))) {
+      this.adverbs.push('not');
+      return;
+    }
     if (!this.head) {
-      if (entry.korean === NO.adverb && particle === 'none') this.adverbs.push('not');
-      else this.head = { text: joined(...this.mods.splice(0), entry.english), entry, particle, isPlaced: true };
+      this.head = { text: joined(...this.mods.splice(0), entry.english), entry, particle, isPlaced: true };
       return;
     }
     const text = joined(entry.english, this.head.text);
@@ -162,7 +167,8 @@ export class PhraseBuilder {
     const head = this.head;
     if (!head?.entry || korean.includes(' ')) return null;
     if (head.isPlaced) return kind === 'verb' && head.particle === 'at' ? '' : null;
-    if (head.particle === 'none' && head.entry.kind === 'kind') return null;
+    // 바람 없는 바다: it is the wind that is missing.
+    if (head.particle === 'none' && head.entry.kind === 'kind' && korean !== NO.stem) return null;
     if (ARGUES.has(head.particle)) return '';
     if (head.particle !== 'at') return null;
     const preposition = PREPOSITIONS[korean];

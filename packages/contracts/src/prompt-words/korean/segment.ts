@@ -3,7 +3,7 @@ import { HELPERS, HELPS_AFTER_GO, NOT_APART, roleOf, type Role, SAYS_NO } from '
 import { isOpen } from './hangul.js';
 import { type Entry, getLexicon, type Match } from './lexicon.js';
 import { type Particle, particleOf } from './particles.js';
-import { COUNTERS, COUNTS, NUMERALS } from './words/senses.js';
+import { COUNTERS, COUNTS, NO, NUMERALS } from './words/senses.js';
 
 /** A word of a text, read. */
 export type Token =
@@ -181,7 +181,8 @@ export function segmentSpans(text: string): Span[] {
       continue;
     }
     const before = last?.tokens.at(-1);
-    const isVerbToCome = before?.type === 'noun' && before.particle === 'object';
+    // 우산을 안 쓴: the verb is yet to come.
+    const isVerbToCome = before?.type === 'noun' && before.particle === 'object' && word !== NO.adverb;
     const reading = isVerbToCome ? reader.readVerb(place) : reader.read(place);
     const tokens = reading?.tokens ?? [{ type: 'unknown' as const, text: word }];
     spans.push({ start: place, end: reading?.end ?? end, tokens: [...tokens] });

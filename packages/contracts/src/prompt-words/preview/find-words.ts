@@ -52,6 +52,24 @@ export const findWords = <T extends string>(text: string, table: WordTable<T>): 
     ),
   );
 
-/** English, in lower case, hyphens as spaces: as the tables are written. */
-export const inEnglish = (text: string): string =>
-  translateKorean(text).toLowerCase().normalize('NFC').replace(/[-_–]/g, ' ');
+/** What is not wanted: “no umbrella”, “not wearing glasses”, up to where the next thing is said. */
+const DENIED =
+  /\b(?:no|not|without|never)(?: (?!(?:in|on|at|and|or|with|but|under|by|near|to|from|for|of)\b)[\p{L}\p{N}']+){1,3}/gu;
+
+/** Where an English text takes something back. */
+export const findDenied = (text: string): Found<'denied'>[] =>
+  [...text.matchAll(DENIED)].map(({ index, 0: { length } }) => ({
+    value: 'denied',
+    start: index,
+    end: index + length,
+  }));
+
+/** A text without some of its parts, as long as before. */
+export const blanked = (text: string, spans: readonly { start: number; end: number }[]): string =>
+  spans.reduce((left, { start, end }) => `${left.slice(0, start)}${','.padEnd(end - start)}${left.slice(end)}`, text);
+
+/** What is wanted, in English, in lower case, hyphens as spaces: as the tables are written. */
+export function inEnglish(text: string): string {
+  const english = translateKorean(text).toLowerCase().normalize('NFC').replace(/[-_–]/g, ' ');
+  return blanked(english, findDenied(english));
+}

@@ -29,8 +29,7 @@ const LOOK_WORDS: ReadonlyMap<string, Look> = new Map(
 /** How every figure is drawn, whatever is asked for: who asks for it gets it. */
 const POSES: WordTable<'stands'> = { stands: ['standing', 'standing still', 'stand', 'stands', 'posing', 'pose'] };
 
-/** What an English text says of a face. One that is said not to be so is not meant. */
-export const findLooks = (text: string): Found<Look>[] =>
-  findIn(text, LOOK_WORDS).filter(({ start }) => !/\b(?:not|no|without|never) (?:an? )?$/.test(text.slice(0, start)));
+/** What an English text says of a face. */
+export const findLooks = (text: string): Found<Look>[] => findIn(text, LOOK_WORDS);
 
 export const findPoses = (text: string): Found<'stands'>[] => findWords(text, POSES);

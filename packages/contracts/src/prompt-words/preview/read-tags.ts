@@ -1,8 +1,10 @@
 import type { CameraShot, Direction, Expression } from '../../generation-options.js';
 import { piecesOf, type Piece } from '../korean/align.js';
 import { BELOW, BUILDS, CLOTHES, ENDS_AT_WAIST, HAIR_NAMES, PARTS, SKINS, UNCUT } from './character-words.js';
-import { type Found, findIn, findWords, type WordTable } from './find-words.js';
+import { deniedOf } from './denied.js';
+import { blanked, type Found, findIn, findWords, type WordTable } from './find-words.js';
 import { findMotions, GESTURES, readMotions } from './motion-words.js';
+import { groupPieces, NOT_DRAWN, type Said, SAYS_NOTHING, SEVERAL } from './group-pieces.js';
 import { INDOORS, type Place, type PlaceWord } from './places.js';
 import { findLooks, findPoses } from './pose-words.js';
 import {
@@ -14,6 +16,7 @@ import {
   type View,
 } from './read-surroundings.js';
 import { type CharacterWords, colourOwners, type DrawingWords, findWorn, readWords } from './read-words.js';
+import { findSeveral, isPlural } from './several.js';
 import { THING_WORDS } from './things.js';
 import { findDirections, findShots, findUndrawnViews } from './view-words.js';
 
@@ -212,9 +215,18 @@ function motionMeanings(prompt: string, text: string): Meaning[] {
   return [...motions, ...weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)))];
 }
 
+/** One is drawn, however many are asked for. */
 function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
-  const { prompt, negative, of, expression = 'none', direction, shot } = asked;
+  const { prompt, of } = asked;
   if (of === 'motion') return motionMeanings(prompt, text);
+  const several = findSeveral(text);
+  const isOne = ({ value, start, end }: Meaning): boolean =>
+    value !== 'character' || !several.some((them) => them.start < end && start < them.end);
+  return [...as('none', several, () => false), ...pictureMeanings(asked, words, text).filter(isOne)];
+}
+
+function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
+  const { prompt, negative, of, expression = 'none', direction, shot } = asked;
   const poses = as('character', findPoses(text), () => true);
   if (of === 'surroundings') {
     poses.push(...viewMeanings(text, readView(prompt, negative, { direction, shot })));
@@ -231,16 +243,6 @@ function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Mean
   return [...poses, ...viewMeanings(text, {}), ...own, ...named, ...around];
 }
 
-/** What one piece, or several in a row, say. */
-interface Said {
-  kind: TagKind | 'part' | 'silent';
-  of: string;
-  shows?: Place | undefined;
-}
-
-const NOT_DRAWN: Said = { kind: 'none', of: '' };
-const SAYS_NOTHING: Said = { kind: 'silent', of: '' };
-
 /** What a piece means most plainly: what is drawn before what is not, and a thing before the part of somebody that it is said of. */
 function plainest(meanings: readonly Meaning[]): Said | undefined {
   const long = ({ start, end }: Meaning): number => end - start;
@@ -252,55 +254,12 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
   return meanings.length > 0 ? NOT_DRAWN : undefined;
 }
 
-const isMark = ({ english }: Piece): boolean => /^[^\p{L}\p{N}]*$/u.test(english);
-
 /** Whether a piece says something that one would look for in the picture. */
 function saysSomething(piece: Piece, of: PromptOf): boolean {
   const words = piece.english.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const isSilent = (word: string) => SILENT.has(word) || (of === 'motion' && SILENT_IN_MOTION.has(word));
   if (words.every(isSilent)) return false;
   return of === 'character' || findWords(piece.english.toLowerCase(), PEOPLE).length === 0;
-}
-
-interface Group extends Said {
-  first: Piece;
-  last: Piece;
-}
-
-/** What somebody does at a place (책상에 엎드려) is not in the drawing of the place; what the place is like (호수가 보이는) is. */
-const isActed = (before: Group, { english }: Piece): boolean => before.kind === 'place' && /ing\b/.test(english);
-
-/** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
-function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
-  if (before.kind === 'silent') return false;
-  if (of !== '' && before.of === of && (before.kind === kind || of === 'hair')) return true;
-  if (kind === 'thing' && before.of.startsWith('figure')) return true;
-  // “빨간 하이힐에 검은 드레스”: a colour begins with its own noun.
-  if (of.startsWith('figure')) return false;
-  // What has its verb already is complete: the next verb is said of something else.
-  if (before.last.isPredicate && before.last !== before.first) return false;
-  if (before.kind === kind && (before.of === of || (kind === 'none' && of === ''))) return true;
-  if (piece.isPredicate && (kind === 'none' || kind === 'silent')) return !isActed(before, piece);
-  return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
-}
-
-function groupsOf(pieces: readonly Piece[], said: readonly Said[]): Group[] {
-  const groups: Group[] = [];
-  let before: Group | undefined;
-  for (const [i, piece] of pieces.entries()) {
-    const own = said[i] ?? SAYS_NOTHING;
-    if (isMark(piece)) {
-      before = undefined;
-    } else if (before && joins(before, piece, own)) {
-      before.last = piece;
-      // A blue umbrella still brings its rain.
-      if (own.kind === 'thing') before.kind = 'thing';
-    } else {
-      before = { first: piece, last: piece, ...own };
-      groups.push(before);
-    }
-  }
-  return groups;
 }
 
 /** Where a text holds a name as a word of its own, with or without a Korean particle. */
@@ -317,17 +276,21 @@ export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
   const { prompt, of, name = '' } = asked;
   const pieces = piecesOf(prompt);
   const { text: english, at } = joined(pieces);
-  const meanings = meaningsOf(asked, words, english);
   const source = prompt.normalize('NFC');
+  const denied = deniedOf(source, pieces, at, english);
+  const meanings = meaningsOf(asked, words, blanked(english, denied));
   const named = nameSpans(source, name);
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
+    // What is not wanted is missed by nobody.
+    if (denied.some((span) => span.start < end && start < span.end)) return SAYS_NOTHING;
+    if (of !== 'motion' && isPlural(source, piece)) return SEVERAL;
     const own = meanings.filter((one) => one.start < end && start < one.end);
     const means = plainest(own) ?? (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
     const isName = named.some((span) => span.start < piece.end && piece.start < span.end);
     return isName && means === NOT_DRAWN ? SAYS_NOTHING : means;
   });
-  return groupsOf(pieces, said).flatMap(({ first, last, kind, shows }) => {
+  return groupPieces(source, pieces, said).flatMap(({ first, last, kind, shows }) => {
     if (kind === 'silent') return [];
     // A part of which nothing is said is drawn with the rest of the character.
     const shown = kind === 'part' ? 'character' : kind;

@@ -147,4 +147,4 @@ export const NUMERALS: ReadonlySet<string> = new Set(
 export const COUNTS: ReadonlySet<string> = new Set('하나 둘 셋 넷'.split(' '));
 
 /** Words of which one stands for “not”: 안 before a verb is no inside. */
-export const NO = { adverb: '안', english: 'no' } as const;
+export const NO = { adverb: '안', stem: '없', english: 'no' } as const;

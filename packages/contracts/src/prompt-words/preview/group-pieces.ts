@@ -1,0 +1,97 @@
+import type { Piece } from '../korean/align.js';
+import type { Place } from './places.js';
+import type { TagKind } from './read-tags.js';
+
+/** What one piece, or several in a row, say. */
+export interface Said {
+  kind: TagKind | 'part' | 'silent';
+  of: string;
+  shows?: Place | undefined;
+}
+
+export const NOT_DRAWN: Said = { kind: 'none', of: '' };
+export const SEVERAL: Said = { kind: 'none', of: 'none several' };
+export const SAYS_NOTHING: Said = { kind: 'silent', of: '' };
+
+const isMark = ({ english }: Piece): boolean => /^[^\p{L}\p{N}]*$/u.test(english);
+
+export interface Group extends Said {
+  first: Piece;
+  last: Piece;
+}
+
+/** What somebody does at a place (책상에 엎드려) is not in the drawing of the place; what the place is like (호수가 보이는) is. */
+const isActed = (before: Group, { english }: Piece): boolean => before.kind === 'place' && /ing\b/.test(english);
+
+/** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
+function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
+  if (before.kind === 'silent') return false;
+  if (of !== '' && before.of === of && (before.kind === kind || of === 'hair')) return true;
+  if (kind === 'thing' && before.of.startsWith('figure')) return true;
+  // “빨간 하이힐에 검은 드레스”: a colour begins with its own noun.
+  if (of.startsWith('figure')) return false;
+  // More people than one are missed by themselves, whatever they do.
+  if (before.of === SEVERAL.of && !piece.isPredicate && of === '') return false;
+  // What has its verb already is complete: the next verb is said of something else.
+  if (before.last.isPredicate && before.last !== before.first) return false;
+  if (before.kind === kind && (before.of === of || (kind === 'none' && of === ''))) return true;
+  if (piece.isPredicate && (kind === 'none' || kind === 'silent')) return !isActed(before, piece);
+  return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
+}
+
+function groupsOf(pieces: readonly Piece[], said: readonly Said[]): Group[] {
+  const groups: Group[] = [];
+  let before: Group | undefined;
+  for (const [i, piece] of pieces.entries()) {
+    const own = said[i] ?? SAYS_NOTHING;
+    if (isMark(piece)) {
+      before = undefined;
+    } else if (before && joins(before, piece, own)) {
+      before.last = piece;
+      // A blue umbrella still brings its rain.
+      if (own.kind === 'thing') before.kind = 'thing';
+    } else {
+      before = { first: piece, last: piece, ...own };
+      groups.push(before);
+    }
+  }
+  return groups;
+}
+
+/** What is in somebody's hands is not what it would be around them: a lantern that is held is no festival. */
+const HELD = /^(?:holding|carrying|eating|drinking|reading|riding|playing|using|hugging)$/i;
+const BEFORE_A_NOUN = /^(?:a|an|the|her|his|their|some)$/i;
+
+/** An English verb with what it is done to: “holding a lantern” is one. */
+function withObjects(source: string, groups: readonly Group[]): Group[] {
+  const joined: Group[] = [];
+  for (let i = 0; i < groups.length; i += 1) {
+    const verb = groups[i] as Group;
+    let at = i + 1;
+    while (groups[at]?.kind === 'silent' && BEFORE_A_NOUN.test(groups[at]?.first.english ?? '')) at += 1;
+    const object = groups[at];
+    if (!object || !isDoneTo(verb, object) || /[^\s\p{L}]/u.test(source.slice(verb.last.end, object.first.start))) {
+      joined.push(verb);
+      continue;
+    }
+    joined.push({
+      of: object.of,
+      kind: object.kind === 'none' ? 'none' : 'thing',
+      first: verb.first,
+      last: object.last,
+    });
+    i = at;
+  }
+  return joined;
+}
+
+function isDoneTo({ kind, last: { english } }: Group, object: Group): boolean {
+  if (kind !== 'none' || !/ing$/i.test(english)) return false;
+  // “Walking after the rain” does nothing to it.
+  if (object.kind === 'none') return object.of !== SEVERAL.of && !/^(?:after|like)$/i.test(object.first.english);
+  return object.kind === 'thing' || (HELD.test(english) && (object.kind === 'place' || object.kind === 'weather'));
+}
+
+/** What stands together in a text, as one. */
+export const groupPieces = (source: string, pieces: readonly Piece[], said: readonly Said[]): Group[] =>
+  withObjects(source, groupsOf(pieces, said));

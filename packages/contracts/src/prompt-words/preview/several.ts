@@ -1,0 +1,27 @@
+import type { Piece } from '../korean/align.js';
+import type { Found } from './find-words.js';
+
+const PERSON =
+  '(?:girls?|boys?|wom[ae]n|m[ae]n|lad(?:y|ies)|guys?|gentlem[ae]n|princes(?:s|ses)?|queens?|kings?|persons?|people|characters?|child|children|kids?|friends?|students?|idols?|sisters?|brothers?|of them|of us)';
+const MORE_THAN_ONE = [
+  `(?:two|three|four|five|six|seven|several|many|both|some|multiple|[2-9]) ?(?:[a-z]+ )?${PERSON}`,
+  // 소녀 두 명: the number comes last.
+  `${PERSON} (?:two|three|four|five)`,
+  '(?:two|three|four|five)(?= *(?:$|[,.;]))',
+  'man and (?:a )?woman|boy and (?:a )?girl|girl and (?:a )?boy',
+  'girls|boys|women|men|ladies|guys|gentlemen|persons|people|characters|children|kids|friends|couple|twins|sisters|brothers|siblings|lovers|crowd',
+];
+const SEVERAL = new RegExp(`(?<![a-z0-9])(?:${MORE_THAN_ONE.join('|')})(?![a-z0-9])`, 'g');
+
+/** Where an English text asks for more people than the one who is drawn. */
+export const findSeveral = (text: string): Found<'several'>[] =>
+  [...text.matchAll(SEVERAL)].map(({ index, 0: { length } }) => ({
+    value: 'several',
+    start: index,
+    end: index + length,
+  }));
+
+const ONE = new RegExp(`^${PERSON}$`);
+/** 소녀들: the dictionary knows the noun alone. */
+export const isPlural = (source: string, { english, start, end }: Piece): boolean =>
+  /[가-힣]들(?:[은는이가을를과와의도]|에게|이랑)?$/.test(source.slice(start, end)) && ONE.test(english);
