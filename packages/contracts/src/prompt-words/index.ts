@@ -8,6 +8,7 @@ export { DRAWING_WORDS } from './preview/drawing-words.js';
 export { INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
 export type { Look } from './preview/pose-words.js';
 export { GESTURES, type Motion, readMotions } from './preview/motion-words.js';
+export { type Clothes, readClothes } from './preview/read-clothes.js';
 export { readLook, readSurroundings, readView, type Surroundings } from './preview/read-surroundings.js';
 export {
   type PromptAsked,

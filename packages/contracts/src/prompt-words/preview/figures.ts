@@ -80,7 +80,7 @@ function thingAfter(text: string, word: Found<unknown>, around: Around): Found<'
 
 /** The same for a colour that nothing follows: one that stands alone, or behind the light or the surroundings, is of those. */
 function thingBefore(text: string, colour: Found<unknown>, { named, colours }: Around): Found<'figure'> | null {
-  const from = Math.max(...[...',.;:·\n()'].map((mark) => text.lastIndexOf(mark, colour.start - 1))) + 1;
+  const from = text.slice(0, colour.start).search(/[^,.;:·\n()]*$/);
   const before = [...text.slice(from, colour.start).matchAll(/[^\s]+/g)].map(({ index, 0: word }) => ({
     word,
     start: from + index,

@@ -160,6 +160,21 @@ describe('readTags', () => {
     expect(said(prompt)).toEqual(expected);
   });
 
+  it.each([
+    ['Red raincoat', ['Red: colour', 'raincoat: none']],
+    ['yellow raincoat, white boots', ['yellow: colour', 'raincoat: none', 'white boots: none']],
+    ['기모노', ['기모노: thing']],
+    ['빨간 물방울무늬 치마', ['빨간: colour', '물방울무늬: colour', '치마: none']],
+    ['Red with white stripes', ['Red: colour', 'white: colour', 'stripes: colour']],
+    ['빨간색, 흰 줄무늬', ['빨간색: colour', '흰: colour', '줄무늬: colour']],
+    ['red with blue stripes', ['red: colour', 'blue: none', 'stripes: colour']],
+    ['blue jeans', ['blue: colour', 'jeans: thing']],
+    ['파란색 옷', ['파란색: colour']],
+    ['a hat', ['hat: none']],
+  ])('says of the clothing “%s” what colours and patterns are seen, and that no garment is', (prompt, expected) => {
+    expect(said(prompt, 'clothes')).toEqual(expected);
+  });
+
   it('takes a flower for a flower, and its name before a light for a colour', () => {
     expect(readSurroundings('장미', '')).toMatchObject({ scene: 'meadow', colour: null });
     expect(readSurroundings('rose light', '').colour).toBe('pink');

@@ -15,6 +15,7 @@ import {
   type Surroundings,
   type View,
 } from './read-surroundings.js';
+import { findClothesWords, readClothes } from './read-clothes.js';
 import { type CharacterWords, colourOwners, type DrawingWords, findWorn, readWords } from './read-words.js';
 import { findSeveral, isPlural } from './several.js';
 import { THING_WORDS } from './things.js';
@@ -43,8 +44,8 @@ export interface PromptTag {
   shows?: Place;
 }
 
-/** Whose prompt: of pictures of a trained character, who looks as it was trained, of one that words describe, or of a video of either. */
-export type PromptOf = 'surroundings' | 'character' | 'motion';
+/** Whose prompt: of pictures of a trained character, who looks as it was trained, and of its clothes, of one that words describe, or of a video of either. */
+export type PromptOf = 'surroundings' | 'clothes' | 'character' | 'motion';
 
 /** What is asked for, as far as it decides what is drawn. */
 export interface PromptAsked {
@@ -79,6 +80,13 @@ const SILENT_IN_MOTION = new Set(
     ' ',
   ),
 );
+const SILENT_IN_CLOTHES = new Set(
+  'clothes clothing outfit color colour colored coloured pattern patterned print'.split(' '),
+);
+const SILENT_IN: Readonly<Partial<Record<PromptOf, ReadonlySet<string>>>> = {
+  motion: SILENT_IN_MOTION,
+  clothes: SILENT_IN_CLOTHES,
+};
 /** Who is drawn is chosen beside the prompt. */
 const PEOPLE: WordTable<'people'> = {
   people: [...BUILDS.feminine, ...BUILDS.masculine, 'character', 'person', 'child', 'young', '1girl', '1boy', 'solo'],
@@ -215,10 +223,18 @@ function motionMeanings(prompt: string, text: string): Meaning[] {
   return [...motions, ...weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)))];
 }
 
+/** Clothes are dyed and patterned; a garment only lends what it usually looks like. */
+const clothesMeanings = ({ prompt, negative }: PromptAsked, text: string): Meaning[] =>
+  findClothesWords(text, readClothes(prompt, negative)).map(({ value, start, end, drawn }) => ({
+    ...{ start, end, drawn, of: `${value} ${start}` },
+    value: value === 'garment' ? 'thing' : 'colour',
+  }));
+
 /** One is drawn, however many are asked for. */
 function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
   const { prompt, of } = asked;
   if (of === 'motion') return motionMeanings(prompt, text);
+  if (of === 'clothes') return clothesMeanings(asked, text);
   const several = findSeveral(text);
   const isOne = ({ value, start, end }: Meaning): boolean =>
     value !== 'character' || !several.some((them) => them.start < end && start < them.end);
@@ -257,7 +273,7 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
 /** Whether a piece says something that one would look for in the picture. */
 function saysSomething(piece: Piece, of: PromptOf): boolean {
   const words = piece.english.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isSilent = (word: string) => SILENT.has(word) || (of === 'motion' && SILENT_IN_MOTION.has(word));
+  const isSilent = (word: string) => SILENT.has(word) || Boolean(SILENT_IN[of]?.has(word));
   if (words.every(isSilent)) return false;
   return of === 'character' || findWords(piece.english.toLowerCase(), PEOPLE).length === 0;
 }
@@ -284,7 +300,7 @@ export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
     // What is not wanted is missed by nobody.
     if (denied.some((span) => span.start < end && start < span.end)) return SAYS_NOTHING;
-    if (of !== 'motion' && isPlural(source, piece)) return SEVERAL;
+    if (of !== 'motion' && of !== 'clothes' && isPlural(source, piece)) return SEVERAL;
     const own = meanings.filter((one) => one.start < end && start < one.end);
     const means = plainest(own) ?? (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
     const isName = named.some((span) => span.start < piece.end && piece.start < span.end);

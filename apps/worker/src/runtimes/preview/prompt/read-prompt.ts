@@ -1,11 +1,9 @@
 import {
   COLOUR_WORDS,
-  GARMENT_COLOURS,
   type Pattern,
-  PATTERN_WORDS,
+  readClothes,
   readSurroundings,
   type Surroundings,
-  WordBag,
 } from '@atelier/contracts/prompt-words';
 import { hash32 } from '../../random.js';
 import { fromHsl, hex } from '../canvas/colour.js';
@@ -38,26 +36,10 @@ export function readScene(prompt: string, negative: string): SceneWish {
   };
 }
 
-function patternOf(bag: WordBag, banned: WordBag): Pattern {
-  const [best] = (Object.entries(PATTERN_WORDS) as [Pattern, readonly string[]][])
-    .map(([name, words]) => ({ name, words, ...bag.count(words) }))
-    .filter(({ hits, words }) => hits > 0 && !banned.has(words))
-    .sort((a, b) => b.hits - a.hits || a.first - b.first);
-  return best?.name ?? 'plain';
-}
-
-const colourNamed = (bag: WordBag, banned: WordBag): string | undefined =>
-  Object.values(COLOUR_WORDS)
-    .map(({ words, hex: color }) => ({ color, words, ...bag.count(words) }))
-    .filter(({ hits, words }) => hits > 0 && !banned.has(words))
-    .sort((a, b) => a.first - b.first)[0]?.color;
-
-/** Reads a clothing prompt; `null` where it is empty or wholly taken back by the negative prompt. */
+/** Reads a clothing prompt; `null` where it is empty. Words without a colour get one of their own. */
 export function readClothing(prompt: string, negative: string): ClothingWish | null {
   if (!prompt.trim()) return null;
-  const bag = new WordBag(prompt);
-  const banned = new WordBag(negative);
-  const garment = GARMENT_COLOURS.find(({ words }) => bag.has(words) && !banned.has(words))?.hex;
-  const color = colourNamed(bag, banned) ?? garment ?? colourOf(prompt, 0.5, 0.48);
-  return { color, pattern: patternOf(bag, banned) };
+  const { colour, pattern, usual } = readClothes(prompt, negative);
+  const named = colour === null ? undefined : COLOUR_WORDS[colour]?.hex;
+  return { color: named ?? usual ?? colourOf(prompt, 0.5, 0.48), pattern };
 }

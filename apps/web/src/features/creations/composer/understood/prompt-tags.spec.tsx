@@ -128,6 +128,16 @@ describe('the tags of a prompt', () => {
     expect(within(await group()).queryByText('The built-in engine can’t draw')).toBeNull();
   });
 
+  it('say of clothes before anything is paid what only a garment of its own could show', async () => {
+    show('Red raincoat, 기모노', { of: 'clothes' });
+    const clothes = await screen.findByRole('group', { name: 'What the built-in engine changes about the clothes' });
+    const captions = ['In the image', 'The built-in engine can’t draw'].map((text) => within(clothes).getByText(text));
+    expect(captions.map((caption) => caption.parentElement?.textContent)).toEqual([
+      'In the imageRed',
+      'The built-in engine can’t drawraincoat기모노',
+    ]);
+  });
+
   it('are not there with GPU servers, which draw by the words themselves', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const sent = fakeApi({ ...shop, 'GET /api/runtime': { ...shop['GET /api/runtime'], engine: 'comfyui' } });

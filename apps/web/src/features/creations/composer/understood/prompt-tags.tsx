@@ -31,8 +31,8 @@ const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
 const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'season', 'weather', 'thing']);
 const MOTIONS: ReadonlySet<WordTag['kind']> = new Set(['motion', 'thing']);
 /** Without any of these there is little to see, and that is said; words that describe a character always make one. */
-const DECIDES = { surroundings: BACKGROUNDS, motion: MOTIONS, character: null } as const;
-const TEXTS = { surroundings: 'generator', character: 'generator', motion: 'video' } as const;
+const DECIDES = { surroundings: BACKGROUNDS, clothes: null, motion: MOTIONS, character: null } as const;
+const TEXTS = { surroundings: 'generator', clothes: 'generator', character: 'generator', motion: 'video' } as const;
 /** An umbrella brings rain, and isn’t in the image itself. */
 const isIgnored = ({ kind }: WordTag): boolean => kind === 'none' || kind === 'thing';
 /** As long as somebody is typing, nothing jumps. */
@@ -66,6 +66,7 @@ function useTags({ prompt, negative, of, expression, direction, shot, name }: Pr
 
 function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tags: WordTag[] }) {
   const { t } = useTranslation(TEXTS[of]);
+  const { t: ofClothes } = useTranslation('generator');
   const drawn = tags.filter((tag) => !isIgnored(tag));
   const ignored = tags.filter(isIgnored);
   const decides = DECIDES[of];
@@ -73,7 +74,7 @@ function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> &
   return (
     <div
       role="group"
-      aria-label={t('understood.label')}
+      aria-label={of === 'clothes' ? ofClothes('understood.clothes') : t('understood.label')}
       className="flex items-center gap-x-4 gap-y-1.5 lg:flex-col lg:items-stretch"
     >
       {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}

@@ -17,3 +17,9 @@ export function UnderstoodWords({ name }: { name: string | undefined }) {
     />
   );
 }
+
+/** What the words about clothes say to it. */
+export function UnderstoodClothes() {
+  const { value, set } = useOption('clothing_prompt');
+  return <Understood of="clothes" prompt={value} negative={useOption('negative_prompt').value} onChange={set} />;
+}

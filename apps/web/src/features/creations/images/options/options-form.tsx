@@ -18,6 +18,7 @@ import { useRuntime } from '@/features/jobs';
 import { CountOption } from '../../composer/count-option';
 import { PromptField } from '../../composer/prompt-field';
 import { SeedField } from '../../composer/seed-field';
+import { UnderstoodClothes } from '../components/understood-words';
 import { useOption, sizeNameOf, type GeneratorSettings } from '../settings';
 import { AngleArt, ShotArt } from './art/camera-art';
 import { StillFigure, TurningFigure } from './art/direction-figure';
@@ -41,13 +42,16 @@ function ClothingOption() {
   const { data: runtime } = useRuntime();
   const dyesOnly = runtime?.engine === 'preview';
   return (
-    <PromptField
-      label={t('option.clothing_prompt')}
-      placeholder={t(dyesOnly ? 'clothing_dyed.placeholder' : 'placeholder.clothing_prompt')}
-      {...(dyesOnly ? { hint: t('clothing_dyed.hint') } : {})}
-      {...useOption('clothing_prompt')}
-      rows={2}
-    />
+    <div className="flex flex-col gap-2">
+      <PromptField
+        label={t('option.clothing_prompt')}
+        placeholder={t(dyesOnly ? 'clothing_dyed.placeholder' : 'placeholder.clothing_prompt')}
+        {...(dyesOnly ? { hint: t('clothing_dyed.hint') } : {})}
+        {...useOption('clothing_prompt')}
+        rows={2}
+      />
+      <UnderstoodClothes />
+    </div>
   );
 }
 
