@@ -121,8 +121,17 @@ export class Studio {
   }
 
   async orderImage(prompt: string): Promise<void> {
+    await this.wantAnyway();
     await this.page.getByRole('textbox', { name: this.t('generator:option.prompt'), exact: true }).fill(prompt);
     await this.action('generator:generate').click();
+  }
+
+  /** Who presses before the tags can be read is asked about words that are not drawn. */
+  async wantAnyway(): Promise<void> {
+    const asked = this.page.getByRole('alertdialog', { name: this.t('generator:unseen.title') });
+    await this.page.addLocatorHandler(asked, () =>
+      asked.getByRole('button', { name: this.t('generator:unseen.make') }).click(),
+    );
   }
 
   async makeImage(prompt: string): Promise<Locator> {

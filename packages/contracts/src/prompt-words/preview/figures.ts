@@ -103,13 +103,17 @@ export function thingOfColour(text: string, colour: Found<unknown>, around: Arou
 }
 
 /** Hours and weathers that also say what somebody or something is like: dark hair, a golden retriever, glowing eyes. */
-const LIKENESS = /^(?:dark|golden|clear|starry|sunny|glowing|magical)$/;
+const LIKENESSES: WordTable<'likeness'> = {
+  likeness: ['dark', 'golden', 'clear', 'starry', 'sunny', 'glowing', 'magical'],
+};
+export const findLikenesses = (text: string): Found<'likeness'>[] => findWords(text, LIKENESSES);
 
-/** The same for an hour or a weather. */
-export function thingOfLikeness(text: string, word: Found<unknown>, around: Around): Found<'figure'> | null {
-  if (!LIKENESS.test(text.slice(word.start, word.end))) return null;
-  return thingAfter(text, word, { ...around, named: around.named.filter((one) => one !== word) }) ?? null;
-}
+/** The things that these are said of, where they are not drawn. */
+export const thingsOfLikenesses = (text: string, around: Around): Found<'figure'>[] =>
+  findLikenesses(text).flatMap((word) => {
+    const named = around.named.filter(({ start, end }) => start !== word.start || end !== word.end);
+    return thingAfter(text, word, { ...around, named }) ?? [];
+  });
 
 /** “Pink light”: what the light of a colour is called belongs to it. */
 export function withLight(text: string, colour: Found<string>): Found<string> {

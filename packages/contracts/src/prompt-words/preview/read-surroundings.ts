@@ -2,7 +2,7 @@ import type { CameraShot, Direction } from '../../generation-options.js';
 import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
 import { INDOORS, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
-import { type Around, findFigures, findOwn, thingOfColour, thingOfLikeness, withLight } from './figures.js';
+import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, withLight } from './figures.js';
 import { THING_WORDS } from './things.js';
 import { findDirections, findShots } from './view-words.js';
 import {
@@ -68,7 +68,7 @@ export function findSurroundings(text: string): SurroundingWords {
     weathers: meant(eachOf(text, WEATHER_WORDS)),
   };
   const around = aroundOf(text, words);
-  const likenesses = [...words.hours, ...words.weathers].flatMap((one) => thingOfLikeness(text, one, around) ?? []);
+  const likenesses = thingsOfLikenesses(text, around);
   const isSeen = ({ start, end }: Found<unknown>): boolean =>
     !likenesses.some((thing) => thing.start <= start && end <= thing.end);
   const colours = around.colours.map((colour) => ({ colour, thing: thingOfColour(text, colour, around) }));

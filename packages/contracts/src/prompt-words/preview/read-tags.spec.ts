@@ -63,6 +63,7 @@ describe('readTags', () => {
     ],
     ['긴 주황 머리, 파란 우산', ['긴 주황 머리: character', '파란 우산: thing'], []],
     ['a man in a t-shirt and blue jeans', ['man: character', 't-shirt: character', 'blue jeans: colour'], []],
+    ['dark green hair, wide dark hat', ['dark: none', 'green hair: colour', 'wide dark: none', 'hat: character'], []],
     ['a woman in blue jeans', ['woman: character', 'blue jeans: none'], []],
   ])('binds colours and adjectives of “%s” to what is drawn, or not', (prompt, first, rest) => {
     const found = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);

@@ -1,3 +1,4 @@
+import { findLikenesses } from './figures.js';
 import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
 import { BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
@@ -115,5 +116,7 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     hairNames: take(findWords(text, HAIR_NAMES)),
   };
   take(findWords(text, CLOTHES));
+  // “Dark green hair” is no night.
+  used.push(...findLikenesses(text).filter(({ end }) => used.some(({ start }) => start === end + 1)));
   return { ...words, colours, rest: blank(text, used) };
 }

@@ -4,11 +4,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonSize } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
+import { lazyPart } from '@/components/lazy';
 import { useFeature } from '@/features/jobs';
 import { useOnline } from '@/lib/online';
+import type { UnseenQuestion } from './understood/use-unseen';
+
+const UnseenDialog = lazyPart(() => import('./understood/unseen-dialog'), 'UnseenDialog', {
+  isWanted: ({ question }) => question !== null,
+  giveUp: ({ question }) => question?.edit(),
+});
 
 interface MakeButtonProps {
-  maker: { kind: 'image' | 'video'; price: Amounts | undefined; pending: boolean; submit: () => void };
+  maker: {
+    kind: 'image' | 'video';
+    price: Amounts | undefined;
+    pending: boolean;
+    question?: UnseenQuestion | null;
+    submit: () => void;
+  };
   /** Another one is the main action now. */
   quiet?: boolean;
   icon?: ReactNode;
@@ -27,22 +40,25 @@ export function MakeButton({
 }: MakeButtonProps) {
   const { t } = useTranslation('frame');
   const online = useOnline();
-  const { kind, price, pending, submit } = maker;
+  const { kind, price, pending, question = null, submit } = maker;
   const { off, waits } = useFeature(kind);
   return (
-    <Button
-      {...look}
-      variant={quiet ? 'secondary' : 'primary'}
-      icon={icon}
-      cost={price && online && !waits ? <CostTag amounts={price} tone="inherit" /> : null}
-      loading={pending}
-      disabled={off || waits || !price}
-      onClick={({ detail }) => {
-        // The second press of a double click is not a second wish, however fast the answer came.
-        if (detail < 2) submit();
-      }}
-    >
-      {online ? (waits ? t('away_now') : children) : t('offline_now')}
-    </Button>
+    <>
+      <Button
+        {...look}
+        variant={quiet ? 'secondary' : 'primary'}
+        icon={icon}
+        cost={price && online && !waits ? <CostTag amounts={price} tone="inherit" /> : null}
+        loading={pending}
+        disabled={off || waits || !price}
+        onClick={({ detail }) => {
+          // The second press of a double click is not a second wish, however fast the answer came.
+          if (detail < 2) submit();
+        }}
+      >
+        {online ? (waits ? t('away_now') : children) : t('offline_now')}
+      </Button>
+      <UnseenDialog question={question} />
+    </>
   );
 }

@@ -10,6 +10,8 @@ import {
 import { useCosts, useShortfall } from '@/features/ledger';
 import { useErrorText } from '@/lib/error-text';
 import { useKeepDraft } from '@/lib/form-draft';
+import type { PromptAsked } from './understood/prompt-reader';
+import { useUnseen } from './understood/use-unseen';
 
 interface MakerOptions<Request extends FieldValues> {
   /** What is made, and so what one of it costs. */
@@ -22,6 +24,8 @@ interface MakerOptions<Request extends FieldValues> {
   create: { mutateAsync: (request: Request) => Promise<unknown>; isPending: boolean };
   /** The field that a refusal of the API is about, or null where it is about none. */
   fieldOfError: (error: unknown, request: Request) => FieldPath<Request> | null;
+  /** The words that the built-in engine reads; nobody pays for what it leaves out of them without having been told. */
+  reads?: (request: Request) => readonly PromptAsked[];
   /** Called with the names of what is wrong, so that a hidden option can be brought into sight. */
   onInvalid?: (names: readonly string[]) => void;
   /** What was asked for stands among the others by now. */
@@ -33,7 +37,8 @@ interface MakerOptions<Request extends FieldValues> {
  * dialog about Sparks, or above the button.
  */
 export function useMaker<Request extends FieldValues & { count?: number | undefined }>(options: MakerOptions<Request>) {
-  const { kind, draft, begin, resolver, create, fieldOfError, onInvalid, onAccepted } = options;
+  const { kind, draft, begin, resolver, create, fieldOfError, reads, onInvalid, onAccepted } = options;
+  const { question, goOn } = useUnseen();
   const errorText = useErrorText();
   const [defaultValues] = useState(begin);
   const form = useForm<Request, unknown, Request>({ resolver, defaultValues });
@@ -64,9 +69,19 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
     }
   };
 
-  const submit = form.handleSubmit(send, (errors) => {
-    onInvalid?.(Object.keys(errors));
-  });
+  const submit = form.handleSubmit(
+    (request) =>
+      goOn(
+        reads?.(request) ?? [],
+        () => send(request),
+        () => {
+          form.setFocus('prompt' as FieldPath<Request>);
+        },
+      ),
+    (errors) => {
+      onInvalid?.(Object.keys(errors));
+    },
+  );
 
   return {
     kind,
@@ -74,6 +89,7 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
     price: priceOf(kind, count),
     pending: create.isPending || form.formState.isSubmitting,
     failure,
+    question,
     shortfall,
     closeShortfall,
     send: (request: Request) => void send(request),

@@ -12,6 +12,9 @@ export interface WordTag {
   rest: string;
 }
 
+/** An umbrella brings rain, and isn’t in the image itself. */
+export const isIgnored = ({ kind }: WordTag): boolean => kind === 'none' || kind === 'thing';
+
 export interface ReadingRequest extends PromptAsked {
   id: number;
 }
@@ -29,6 +32,13 @@ function startWorker(): Worker | undefined {
   if (typeof Worker === 'undefined') return undefined;
   worker ??= new Worker(new URL('./prompt-reader.worker.ts', import.meta.url), { type: 'module' });
   return worker;
+}
+
+/** Has the dictionary fetched and put together before the first words, so that these are answered at once. */
+export function warmReader(): void {
+  const leave = askReader({ prompt: '가', negative: '', of: 'surroundings' }, () => {
+    leave();
+  });
 }
 
 /** Reads a prompt as the preview engine does. Without the network, and before the dictionary has come, nothing is said. */

@@ -14,7 +14,8 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { askReader, type PromptAsked, type PromptOf, type WordTag } from './prompt-reader';
+import { askReader, isIgnored, type PromptAsked, type PromptOf, type WordTag } from './prompt-reader';
+import { markSeen } from './seen-words';
 
 const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
   place: MapPin,
@@ -33,10 +34,10 @@ const MOTIONS: ReadonlySet<WordTag['kind']> = new Set(['motion', 'thing']);
 /** Without any of these there is little to see, and that is said; words that describe a character always make one. */
 const DECIDES = { surroundings: BACKGROUNDS, clothes: null, motion: MOTIONS, character: null } as const;
 const TEXTS = { surroundings: 'generator', clothes: 'generator', character: 'generator', motion: 'video' } as const;
-/** An umbrella brings rain, and isn’t in the image itself. */
-const isIgnored = ({ kind }: WordTag): boolean => kind === 'none' || kind === 'thing';
 /** As long as somebody is typing, nothing jumps. */
-const PAUSE_MS = 250;
+const PAUSE_MS = 100;
+/** How long tags are on the screen before they have been read. */
+const READ_MS = 500;
 
 export interface PromptTagsProps extends PromptAsked {
   onChange: (prompt: string) => void;
@@ -52,9 +53,15 @@ export function PromptTags({ onChange, ...asked }: PromptTagsProps) {
 function useTags({ prompt, negative, of, expression, direction, shot, name }: PromptAsked): WordTag[] | null {
   const [tags, setTags] = useState<WordTag[] | null>(null);
   useEffect(() => {
+    const asked = { prompt, negative, of, expression, direction, shot, name };
     let leave: () => void = () => undefined;
-    const timer = setTimeout(() => {
-      leave = askReader({ prompt, negative, of, expression, direction, shot, name }, setTags);
+    let timer = setTimeout(() => {
+      leave = askReader(asked, (answer) => {
+        setTags(answer);
+        timer = setTimeout(() => {
+          markSeen(asked);
+        }, READ_MS);
+      });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);

@@ -1,14 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { useRuntime } from '@/features/jobs';
+import { warmReader } from './prompt-reader';
 import type { PromptTagsProps } from './prompt-tags';
 
-/** Fetched with the first words: no screen begins with it, and without a network there is nothing to be said. */
+/** No screen begins with it, and without a network there is nothing to be said. */
+const fetchTags = () => import('./prompt-tags');
 const PromptTags = lazy(() =>
-  import('./prompt-tags').then(
+  fetchTags().then(
     (part) => ({ default: part.PromptTags }),
     () => ({ default: Nothing }),
   ),
 );
+
+/** Fetches what reads and shows words before there are any, so that the first are answered at once. */
+export function prepareWords(): void {
+  warmReader();
+  fetchTags().catch(() => undefined);
+}
 
 function Nothing() {
   return null;

@@ -12,6 +12,7 @@ import { toast } from '@/lib/toast';
 import { useCreateImages } from '../../api/create-images';
 import { useCharacters } from '../../characters/api/characters';
 import { fieldOfRefusal } from '../../composer/use-option';
+import type { PromptAsked } from '../../composer/understood/prompt-reader';
 import { useMaker } from '../../composer/use-maker';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 
@@ -30,6 +31,15 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
   dimensions_not_multiple: 'width',
   count_out_of_range: 'count',
   seed_out_of_range: 'seed',
+};
+
+/** The words of a request, as the tags on the screen read them. */
+const readsOf = (request: GeneratorSettings, name: string | undefined): PromptAsked[] => {
+  const { prompt, clothing_prompt, negative_prompt: negative, expression, direction, shot } = request;
+  return [
+    { of: 'surroundings', prompt, negative, expression, direction, shot, name },
+    { of: 'clothes', prompt: clothing_prompt, negative },
+  ];
 };
 
 interface GeneratorOptions {
@@ -57,6 +67,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
       if (isApiError(error) && error.code === 'theme_over') form.setValue('theme', undefined);
       return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
     },
+    reads: (request) => readsOf(request, chosen.character?.name),
     onInvalid,
     onAccepted,
   });

@@ -1,0 +1,39 @@
+import { askReader, isIgnored, type PromptAsked, type WordTag } from './prompt-reader';
+
+/** What somebody has been told of, so that nobody is asked twice about the same. */
+const seen = new Set<string>();
+
+const keyOf = ({ of, prompt, negative, expression, direction, shot, name }: PromptAsked): string =>
+  JSON.stringify([of, prompt.trim(), negative.trim(), expression, direction, shot, name]);
+
+/** What the engine makes of these words has been on the screen long enough to be read. */
+export const markSeen = (asked: PromptAsked): void => {
+  seen.add(keyOf(asked));
+};
+
+/** No longer than this does the reader keep anybody from what was pressed: it may not be had at all. */
+const PATIENCE_MS = 3_000;
+
+/** The answer of the reader; none where it cannot be had. */
+const answerOf = (asked: PromptAsked): Promise<WordTag[]> =>
+  new Promise((resolve) => {
+    if (typeof Worker === 'undefined') {
+      resolve([]);
+      return;
+    }
+    const answer = (tags: WordTag[]) => {
+      clearTimeout(timer);
+      leave();
+      resolve(tags);
+    };
+    const timer = setTimeout(() => {
+      answer([]);
+    }, PATIENCE_MS);
+    const leave = askReader(asked, answer);
+  });
+
+/** What of these words is not drawn and has not been said so. */
+export async function unseenWords(asked: PromptAsked): Promise<string[]> {
+  if (asked.prompt.trim() === '' || seen.has(keyOf(asked))) return [];
+  return (await answerOf(asked)).filter(isIgnored).map(({ text }) => text);
+}

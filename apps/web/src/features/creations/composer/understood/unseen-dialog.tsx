@@ -1,0 +1,36 @@
+import { Ban } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import type { UnseenQuestion } from './use-unseen';
+
+export interface UnseenDialogProps {
+  question: UnseenQuestion | null;
+}
+
+/** Lists what is not drawn, before it is paid for. */
+export function UnseenDialog({ question }: UnseenDialogProps) {
+  const { t } = useTranslation('generator');
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      onClose={question?.edit ?? (() => undefined)}
+      onConfirm={question?.make ?? (() => undefined)}
+      title={t('unseen.title')}
+      description={t('unseen.text')}
+      confirmLabel={t('unseen.make')}
+      cancelLabel={t('unseen.edit')}
+    >
+      <ul className="flex max-h-60 flex-wrap gap-2 overflow-y-auto">
+        {question?.words.map((word) => (
+          <li
+            key={word}
+            className="flex max-w-full items-center gap-1.5 rounded-full border border-dashed border-line-strong px-3 py-1.5 text-sm font-medium"
+          >
+            <Ban aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
+            <span className="truncate">{word}</span>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../../test/answers';
+import { character, imageCreation } from '../../../../../test/creations';
+import { waifuCreation } from '../../../../../test/works';
+import { fakeApi, fill, renderScreen, type Answers } from '../../../../../test/screen';
+import { WaifuPage } from '../../first-characters/components/waifu-page';
+import { GeneratorScreen } from '../../images/generator-screen.spec-support';
+import type { ReadingRequest } from './prompt-reader';
+import { readPrompt } from './prompt-reader.worker';
+
+/** A browser's worker, which answers when it is let. */
+class Reader extends EventTarget {
+  static held = false;
+  postMessage({ id, ...asked }: ReadingRequest): void {
+    if (Reader.held) return;
+    const data = { id, tags: readPrompt(asked) };
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+}
+vi.stubGlobal('Worker', Reader);
+
+const created = { status: 202, body: { ...imageCreation(), status: 'pending', images: [] } };
+const answers = (engine: string): Answers => ({
+  'GET /api/characters': { items: [character()], next_cursor: null },
+  'GET /api/images': { items: [], next_cursor: null },
+  ...shop,
+  'GET /api/runtime': { ...shop['GET /api/runtime'], engine },
+  'POST /api/images': created,
+  'POST /api/waifus': { status: 202, body: waifuCreation() },
+});
+const create = () => screen.getByRole('button', { name: /^Create/ });
+const asking = () => screen.findByRole('alertdialog');
+
+/** Writes and presses at once, as somebody does who knows what they want. */
+async function hurry(of: 'generator' | 'waifu', prompt: string, engine = 'preview') {
+  const sent = fakeApi(answers(engine));
+  renderScreen(of === 'generator' ? <GeneratorScreen /> : <WaifuPage target={null} onView={() => undefined} />);
+  await waitFor(() => {
+    expect(create().textContent).toContain('15');
+  });
+  if (of === 'generator') await screen.findByRole('button', { name: 'Model: Mina' });
+  const user = userEvent.setup();
+  await fill(user, await screen.findByRole('textbox', { name: /^(Prompt|Who is it\?)$/ }), prompt);
+  await user.click(create());
+  return { user, posts: () => sent.filter(({ method }) => method === 'POST') };
+}
+
+beforeEach(() => i18next.changeLanguage('en'));
+afterEach(() => {
+  Reader.held = false;
+  vi.useRealTimers();
+});
+
+describe('words that are not drawn, and were not read yet', () => {
+  it.each([
+    ['generator', 'An elephant at the beach', 'elephant'],
+    ['waifu', 'A girl with an elephant', 'elephant'],
+  ] as const)(
+    'are listed before anything is paid, and paid for where that is wished (%s)',
+    async (of, prompt, word) => {
+      const { user, posts } = await hurry(of, prompt);
+      const dialog = within(await asking());
+      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([word]);
+      expect(posts()).toEqual([]);
+      await user.click(dialog.getByRole('button', { name: 'Create anyway' }));
+      await waitFor(() => {
+        expect(posts()).toHaveLength(1);
+      });
+    },
+  );
+
+  it('are gone back to where they are to be mended, and are not asked about again', async () => {
+    const { user, posts } = await hurry('generator', 'A tiger at the beach');
+    await user.click(within(await asking()).getByRole('button', { name: 'Edit' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(posts()).toEqual([]);
+    await user.click(create());
+    await waitFor(() => {
+      expect(posts()).toHaveLength(1);
+    });
+  });
+
+  it.each([
+    ['At the beach', 'preview'],
+    ['A lion at the beach', 'comfyui'],
+  ])('are not asked about where all of “%s” is drawn (%s)', async (prompt, engine) => {
+    const { posts } = await hurry('generator', prompt, engine);
+    await waitFor(() => {
+      expect(posts()).toHaveLength(1);
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('keep nobody waiting for a dictionary that does not come', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    Reader.held = true;
+    const { posts } = await hurry('generator', 'A zebra at the beach');
+    await vi.advanceTimersByTimeAsync(3_000);
+    await waitFor(() => {
+      expect(posts()).toHaveLength(1);
+    });
+  });
+});
