@@ -8,7 +8,7 @@ import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { rememberPictures } from '../src/modules/safety/index.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { arrivedModel, failureOf, holdBack, loraFile, sparksOf, TENSORS } from './support/creations.js';
-import { defaultHandlers, phashOf } from './support/fake-worker.js';
+import { defaultHandlers, phashOf, UNSHOWN } from './support/fake-worker.js';
 
 const PRICE = 15 * LIMITS.modelImport.previews;
 
@@ -65,6 +65,7 @@ describe('an own model', () => {
     expect(await sparksOf(user)).toMatchObject({ available: before - PRICE, held: 0 });
     const [character] = await charactersOf(user);
     expect(character).toMatchObject({ id: character_id, name: '미나 🌸', is_public: false, has_face_model: false });
+    expect(character?.unshown).toEqual(UNSHOWN);
     expect(character?.thumbnail_url).toContain('-thumbnail.webp');
     const { items } = await user.api.notifications.list({});
     expect(items.map(({ title }) => title)).toContain('미나 🌸 is ready');

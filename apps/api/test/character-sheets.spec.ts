@@ -109,6 +109,25 @@ describe('a character sheet', () => {
     expect(await sparksOf(user)).toEqual({ available: 80, held: 0 });
   });
 
+  it('has, holds and counts only what the pictures of the character can show', async () => {
+    const user = await app.signUp();
+    const missing = SHEET_CELLS.slice(0, 6).map((cell) => ({ cell, reason: 'engine' as const }));
+    const character = await givenCharacter(app, user, { unshown: { full_body: true, cells: missing } });
+    expect(await user.api.characters.get({ id: character.id })).toMatchObject({ unshown: { full_body: true } });
+    const accepted = await user.api.images.createSheet({ id: character.id });
+    expect(accepted).toMatchObject({
+      options: { count: 11 },
+      sheet: { gaps: missing },
+      job: { receipt: { price: { spark: 110 } } },
+    });
+    const done = await finishedImage(user, accepted.id);
+    expect(done.sheet?.cells.map(({ cell }) => cell)).toEqual(SHEET_CELLS.slice(6));
+    expect(done.sheet?.gaps).toEqual(missing);
+    expect(done.job.receipt).toMatchObject({ captured: { spark: 110 }, returned: { spark: 0 }, reason: 'delivered' });
+    const { items } = await user.api.history.list({});
+    expect(items).toMatchObject([{ count: 11 }]);
+  });
+
   it('costs nothing where nothing of it was made', async () => {
     const { user, character } = await artist();
     deliver(({ sheet, ...outcome }) => ({

@@ -88,6 +88,16 @@ describe('making images', () => {
     expect(await sparksOf(user)).toEqual({ available: 155, held: 0 });
   });
 
+  it.each([true, false])('says whether it is less than the full body that was asked for (%s)', async (cut_off) => {
+    const { user, character } = await artist();
+    app.worker.handlers.image = async (...job) => {
+      const { images, ...outcome } = await defaultHandlers.image(...job);
+      return { ...outcome, images: images.map((image) => ({ ...image, cut_off })) };
+    };
+    const { id } = await user.api.images.create({ character_id: character.id, prompt: '비 오는 부산', shot: 'full' });
+    expect(await finishedImage(user, id)).toMatchObject({ options: { shot: 'full' }, cut_off });
+  });
+
   it('tells the worker exactly how the character is to look, from every side and every height', async () => {
     const { user, character } = await artist();
     const payloads = app.worker.watchImages();

@@ -7,7 +7,7 @@ import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { SelectionService } from '../src/modules/training/candidates/selection.service.js';
 import { TrainingSessionsService } from '../src/modules/training/sessions/training-sessions.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
-import { defaultHandlers, factsOf, SCORECARD } from './support/fake-worker.js';
+import { defaultHandlers, factsOf, SCORECARD, UNSHOWN } from './support/fake-worker.js';
 
 let app: TestApp;
 
@@ -81,6 +81,8 @@ describe('a training session', () => {
     );
     const tab = await user.api.assignments.list({ status: 'completed' });
     expect(tab.items).toMatchObject([{ name: '미나 🌸', status: 'completed', image_count: 6 }]);
+    const { items: made } = await user.api.characters.list({ scope: 'mine' });
+    expect(made.map(({ unshown }) => unshown)).toEqual([UNSHOWN]);
     expect((await user.api.wallet.get()).spark).toEqual({ available: 180, held: 0 });
     expect(await app.openHolds()).toBe(0);
   });

@@ -27,7 +27,7 @@ export const publicCreation = (number: number, change: Partial<PublicCreation> =
     shot: 'upper',
     width: 832,
     height: 1216,
-    count: 1,
+    count: change.images?.length ?? 1,
     seed: 7,
   },
   images: [picture(number * 10)],

@@ -202,6 +202,7 @@ describe('a model that is brought', () => {
     const { images, imported } = await make(importPayload(at.storage, file));
     expect(images).toHaveLength(2);
     expect(imported).toMatchObject({ engine: 'preview', trigger_word: 'minachr', lora: null });
+    expect(imported?.unshown).toEqual({ full_body: true, cells: [] });
     expect(at.storage.files.get('model.safetensors')?.bytes.equals(file)).toBe(true);
   });
 

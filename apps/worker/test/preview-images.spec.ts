@@ -128,7 +128,8 @@ describe('training', () => {
     expect(followed.at(-1)).toBeLessThan(followed[0] ?? 0);
     const likeness = bodies.map(({ scorecard }) => scorecard.likeness.value);
     expect(likeness.at(-1)).toBeGreaterThan(likeness[0] ?? 1);
-    for (const { recommended, scorecard } of result.candidates) {
+    for (const { recommended, scorecard, unshown } of result.candidates) {
+      expect(unshown?.cells.length).toBeGreaterThan(0);
       expect(scorecard.reason !== null).toBe(recommended);
     }
   });

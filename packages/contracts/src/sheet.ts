@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DIRECTIONS, directionSchema, EXPRESSIONS, expressionSchema } from './generation-options.js';
 import type { Language } from './languages.js';
+import { type Amounts, partOfAmounts } from './prices.js';
 
 /** One picture of a character sheet: a direction to stand in, or an expression. */
 export const sheetCellSchema = z.discriminatedUnion('kind', [
@@ -15,6 +16,15 @@ export const sheetGapSchema = z.object({
   reason: z.enum(['engine', 'same', 'flawed', 'blocked']),
 });
 export type SheetGap = z.infer<typeof sheetGapSchema>;
+
+/** What an engine cannot show of a character, whatever it is asked for. */
+export const unshownSchema = z.object({
+  /** Its pictures end above the feet, and so does whatever is drawn of them. */
+  full_body: z.boolean(),
+  /** The pictures of a sheet that it would not make. */
+  cells: z.array(sheetGapSchema),
+});
+export type Unshown = z.infer<typeof unshownSchema>;
 
 /** All that a sheet shows: each of the nine directions, then each of the eight expressions. */
 export const SHEET_CELLS: readonly SheetCell[] = [
@@ -33,9 +43,17 @@ export const SHEET_NEVER_BUILT_IN = {
   'back-right': 'engine',
 } as const satisfies Partial<Record<(typeof DIRECTIONS)[number], SheetGap['reason']>>;
 
-/** The pictures of a sheet that an engine makes at best. */
+/** The pictures of a sheet that are made of a character of which this is known. */
+export const sheetCellsWithout = ({ cells }: Unshown): readonly SheetCell[] =>
+  SHEET_CELLS.filter(({ kind, value }) => !cells.some(({ cell }) => cell.kind === kind && cell.value === value));
+
+/** The pictures of a sheet that an engine makes at best, where nothing more is known of the character. */
 export const sheetCellsOf = (engine: 'preview' | 'comfyui'): readonly SheetCell[] =>
   engine === 'preview' ? SHEET_CELLS.filter(({ value }) => !(value in SHEET_NEVER_BUILT_IN)) : SHEET_CELLS;
+
+/** What a sheet of a character costs at most, of the price for all there is: what is known not to be made is not even held. */
+export const sheetPriceOf = (whole: Amounts, unshown: Unshown | null | undefined): Amounts =>
+  unshown ? partOfAmounts(whole, sheetCellsWithout(unshown).length, SHEET_CELLS.length) : whole;
 
 /** How a cell is drawn. Every cell has the prompt, the clothes and the seed of its sheet. */
 export const SHEET_DRAWING = {

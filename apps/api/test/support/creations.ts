@@ -41,6 +41,7 @@ export async function givenCharacter(
     faceSha256: 'f'.repeat(64),
     engine: 'preview',
     lora: null,
+    unshown: null,
     triggerWord: null,
     imageCount: 4,
     sessionId: null,

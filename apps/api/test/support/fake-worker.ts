@@ -12,6 +12,7 @@ import {
   type PictureFacts,
   type QueueName,
   type Scorecard,
+  type Unshown,
   type StoredFile,
   type WorkerHeartbeat,
 } from '@atelier/contracts';
@@ -47,6 +48,8 @@ const provenance = {
   negative_as_sent: '',
   digital_source_type: 'algorithmicMedia' as const,
 };
+
+export const UNSHOWN: Unshown = { full_body: true, cells: [] };
 
 export const SCORECARD: Scorecard = {
   likeness: { value: 0.8, says: 'very_like' },
@@ -126,7 +129,7 @@ export const defaultHandlers: Handlers = {
           score: 0.8,
           recommended: index % 2 === 0,
           // The others are as a worker of an earlier release tells them.
-          ...(index % 2 === 0 ? { scorecard: SCORECARD } : {}),
+          ...(index % 2 === 0 ? { scorecard: SCORECARD, unshown: UNSHOWN } : {}),
         })),
     ),
     blocked: [],
@@ -142,6 +145,7 @@ export const defaultHandlers: Handlers = {
             engine: 'preview' as const,
             trigger_word: payload.trigger_word ?? 'named in the file',
             lora: null,
+            unshown: UNSHOWN,
           },
         }
       : {}),

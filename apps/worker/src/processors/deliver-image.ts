@@ -41,7 +41,8 @@ export async function rateAndDeliver(
   const looking = focusOf(image, context);
   const { encoded, ...hashes } = await preparing;
   const [picture, focus] = await Promise.all([saveRendered(image, encoded, places, context), looking]);
-  return { image: { ...picture, ...hashes, focus, nsfw: rating.nsfw } };
+  const seen = image.cutOff === undefined ? {} : { cut_off: image.cutOff };
+  return { image: { ...picture, ...hashes, ...seen, focus, nsfw: rating.nsfw } };
 }
 
 async function prepare(

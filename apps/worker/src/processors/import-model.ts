@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { LIMITS, type imageJob, type OutcomeOf, type PayloadOf } from '@atelier/contracts';
 import { ModelFileRefused, readModelFile } from '../files/model-file.js';
-import { PLAIN_OPTIONS, type RenderedImage, RuntimeRejection } from '../runtimes/model-runtime.js';
+import { type ModelFile, PLAIN_OPTIONS, type RenderedImage, RuntimeRejection } from '../runtimes/model-runtime.js';
 import { PermanentFailure, pictureContext, type JobContext } from './processor.js';
 import { fetchInputToFile, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
 
@@ -9,7 +9,7 @@ type Task = Extract<PayloadOf<typeof imageJob>, { task: 'import' }>;
 type Imported = NonNullable<OutcomeOf<typeof imageJob>['imported']>;
 
 /** A model that a creator brought, checked and lying on this machine. */
-export interface BroughtModel extends Omit<Imported, 'model'> {
+export interface BroughtModel extends Omit<Imported, 'model' | 'unshown'> {
   path: string;
   sha256: string;
 }
@@ -32,13 +32,18 @@ export async function takeModel({ source, trigger_word: given }: Task, context: 
   return { path, sha256, engine, trigger_word: word, lora: verdict.lora };
 }
 
+const fileOf = ({ path, sha256 }: Pick<BroughtModel, 'path' | 'sha256'>): ModelFile => ({
+  sha256,
+  fetch: () => openAsBlob(path),
+});
+
 /** Pictures of nothing but the character: what cannot be shown of it is seen in them. */
 export async function drawWithModel(
   { outputs, seed }: Task,
   { path, sha256, trigger_word: triggerWord }: BroughtModel,
   context: JobContext,
 ): Promise<RenderedImage[]> {
-  const body = { sha256, fetch: () => openAsBlob(path) };
+  const body = fileOf({ path, sha256 });
   const wish = { ...PLAIN_OPTIONS, prompt: 'portrait, looking at viewer', body, face: null, triggerWord };
   try {
     return await context.runtime.generateImages({ ...wish, count: outputs.length, seed }, pictureContext(context));
@@ -56,7 +61,8 @@ export async function storeModel(
 ): Promise<Imported> {
   const model = await putOutput(output, await openAsBlob(path), context);
   if (model.sha256 !== sha256) throw new Error('the file has changed since it was checked');
-  return { model, engine, trigger_word, lora };
+  const unshown = await context.runtime.cannotShow?.({ body: fileOf({ path, sha256 }), face: null });
+  return { model, engine, trigger_word, lora, ...(unshown ? { unshown } : {}) };
 }
 
 async function fetched(source: Task['source'], path: string, context: JobContext): Promise<string> {

@@ -111,6 +111,7 @@ async function saveCandidate(
     const stored = await saveMarked(preview.png, output, marking, context);
     previews.push({ ...stored, phash: await perceptualHash(preview.png), cell: preview.cell });
   }
-  const { kind, index, steps, score, recommended, scorecard } = candidate;
-  return { id: place.id, kind, index, steps, model, previews, score, recommended, scorecard };
+  const { kind, index, steps, score, recommended, scorecard, unshown } = candidate;
+  const judged = { score, recommended, scorecard, ...(unshown ? { unshown } : {}) };
+  return { id: place.id, kind, index, steps, model, previews, ...judged };
 }

@@ -11,7 +11,7 @@ import {
   type RuntimeFeature,
   type Scorecard,
   type ServerReport,
-  type SheetGap,
+  type Unshown,
   drawingOptionsSchema,
 } from '@atelier/contracts';
 import type { Sharp } from 'sharp';
@@ -94,6 +94,8 @@ export interface TrainedCandidate {
   score: number;
   recommended: boolean;
   scorecard: Scorecard;
+  /** Where the runtime knows it of its models. */
+  unshown?: Unshown;
 }
 
 export interface TrainResult {
@@ -139,6 +141,8 @@ export interface ImagineRequest extends Pick<DrawingOptions, 'prompt' | 'negativ
 export interface RenderedImage {
   /** Where the face is, where the runtime knows; absent where it has to be looked for. */
   focus?: Focus | null;
+  /** A full body was asked for, and the figure ends above its feet. Left out where the runtime does not know. */
+  cutOff?: boolean;
   /** PNG, without metadata; the media layer writes the provenance. */
   png: Buffer;
   /** What it is rated by (`squareToRate`), the very buffer that was told; absent where it has to be made. */
@@ -274,8 +278,8 @@ export interface ModelRuntime {
   /** Judges a model file that was made elsewhere, by what it says of itself. */
   judgeModel(model: ModelDescription): ModelVerdict;
   vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]>;
-  /** What it cannot show of a character, whatever it is asked for, and why. Left out where there is nothing. */
-  cannotShow?(models: Pick<ImageRequest, 'body' | 'face'>): Promise<SheetGap[]>;
+  /** What it cannot show of a character, whatever it is asked for, and why. Left out where that is nothing. */
+  cannotShow?(models: Pick<ImageRequest, 'body' | 'face'>): Promise<Unshown>;
   /** May resolve with fewer than `count` images; what is missing is not charged. */
   generateImages(request: ImageRequest, context: RuntimeContext): Promise<RenderedImage[]>;
   /** Makes a first character from words alone, without a trained model. May resolve with fewer than `count` images. */

@@ -1,4 +1,4 @@
-import type { Provenance, Scorecard } from '@atelier/contracts';
+import type { Provenance, Scorecard, Unshown } from '@atelier/contracts';
 import sharp from 'sharp';
 import type {
   ImageRequest,
@@ -81,6 +81,10 @@ export class TestRuntime implements ModelRuntime {
 
   judgeModel(): ModelVerdict {
     return this.verdict;
+  }
+
+  cannotShow(): Promise<Unshown> {
+    return Promise.resolve({ full_body: true, cells: [] });
   }
 
   async vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {

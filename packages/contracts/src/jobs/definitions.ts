@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.js';
 import { previewCellSchema, scorecardSchema } from '../scorecard.js';
 import { loraFactsSchema } from '../model-families.js';
 import { candidateKindSchema } from '../states.js';
-import { sheetCellSchema, sheetGapSchema, sheetTextsSchema } from '../sheet.js';
+import { sheetCellSchema, sheetGapSchema, sheetTextsSchema, unshownSchema } from '../sheet.js';
 import type { ErrorCode } from '../errors/index.js';
 import { pictureRuleSchema } from '../picture-rules.js';
 import {
@@ -179,6 +179,8 @@ export const trainingJob = defineJob({
           score: z.number().min(0).max(1),
           /** Left out by workers of earlier releases. */
           scorecard: scorecardSchema.optional(),
+          /** Where the runtime knows it of its models; left out by workers of earlier releases. */
+          unshown: unshownSchema.optional(),
           recommended: z.boolean(),
         }),
       )
@@ -283,6 +285,8 @@ export const imageJob = defineJob({
         phash: perceptualHashSchema,
         /** Where the face is; absent where a worker of a version before made it. */
         focus: focusSchema.nullable().optional(),
+        /** A full body was asked for, and the figure ends above its feet. */
+        cut_off: z.boolean().optional(),
         /** The classifier's rating, 0–1. */
         nsfw: z.number().min(0).max(1),
       }),
@@ -295,6 +299,7 @@ export const imageJob = defineJob({
         engine: provenanceSchema.shape.engine,
         trigger_word: z.string(),
         lora: loraFactsSchema.nullable(),
+        unshown: unshownSchema.optional(),
       })
       .optional(),
     /** Of a character sheet, whose own picture is among the images where it may be seen. `stickers`: how many were cut out. */

@@ -34,6 +34,7 @@ import { StorageMark1795717644000 } from './1795717644000-storage-mark.js';
 import { SampleWords1795764500000 } from './1795764500000-sample-words.js';
 import { ClaimsOfKeys1795764600401 } from './1795764600401-claims-of-keys.js';
 import { LicencesOfPeriods1795764600402 } from './1795764600402-licences-of-periods.js';
+import { Unshown1795764600403 } from './1795764600403-unshown.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 import { OperatorsPage1780000034000 } from './1780000034000-operators-page.js';
 
@@ -77,4 +78,5 @@ export const migrations = [
   SampleWords1795764500000,
   ClaimsOfKeys1795764600401,
   LicencesOfPeriods1795764600402,
+  Unshown1795764600403,
 ];

@@ -36,7 +36,7 @@ export async function drawCells(
 ): Promise<SheetGap[]> {
   const models = modelsOf(payload, context);
   const impossible = new Map(
-    (await context.runtime.cannotShow?.(models))?.map(({ cell, reason }) => [nameOf(cell), reason]),
+    (await context.runtime.cannotShow?.(models))?.cells.map(({ cell, reason }) => [nameOf(cell), reason]),
   );
   const planned = payload.outputs.flatMap((places, index) => {
     const cell = payload.cells[index];

@@ -1,4 +1,4 @@
-import type { SheetGap } from '@atelier/contracts';
+import type { Unshown } from '@atelier/contracts';
 import sharp from 'sharp';
 import { findFfmpeg } from '../../media/ffmpeg.js';
 import { findFlaw } from '../../media/picture-flaws.js';
@@ -101,7 +101,7 @@ export class PreviewRuntime implements ModelRuntime {
     return sound(await vary(request, context));
   }
 
-  async cannotShow({ body }: Pick<ImageRequest, 'body' | 'face'>): Promise<SheetGap[]> {
+  async cannotShow({ body }: Pick<ImageRequest, 'body' | 'face'>): Promise<Unshown> {
     return unshownBy(await load(body, 'body'));
   }
 
@@ -115,9 +115,10 @@ export class PreviewRuntime implements ModelRuntime {
     const images: RenderedImage[] = [];
     for (let i = 0; i < count; i++) {
       const seed = (request.seed + i) >>> 0;
-      const { picture, figure, focus } = await generateFocused(models, { ...options, seed });
+      const { picture, figure, focus, cutOff } = await generateFocused(models, { ...options, seed });
       const { width, height } = picture;
-      images.push({ png: withFigure(await encodePng(picture), figure), width, height, seed, provenance, focus });
+      const png = withFigure(await encodePng(picture), figure);
+      images.push({ png, width, height, seed, provenance, focus, cutOff });
       await steps.report('generating', (100 * (i + 1)) / count);
     }
     return sound(images);

@@ -5,6 +5,7 @@ import { characterNameSchema } from '../training/sessions.js';
 import { LIMITS } from '../../limits.js';
 import { uploadRequestSchema, uploadTicketSchema } from '../files/uploads.js';
 import { jobSchema } from '../jobs.js';
+import { unshownSchema } from '../../sheet.js';
 import { lineSchema, searchSchema } from '../text.js';
 import { downloadSchema } from './images.js';
 
@@ -21,6 +22,8 @@ export const characterSchema = z.object({
   creator_name: z.string(),
   has_face_model: z.boolean(),
   engine: z.enum(['preview', 'comfyui']),
+  /** What its engine cannot show of it; null or absent where that is not known. */
+  unshown: unshownSchema.nullable().optional(),
   image_count: z.int(),
   created_at: timeSchema,
   /** Null: never expires. */

@@ -87,7 +87,7 @@ export const sheetFactsSchema = z.object({
   image_id: idSchema.nullable(),
   /** What each other image shows. */
   cells: z.array(z.object({ image_id: idSchema, cell: sheetCellSchema })),
-  /** What was not made, and not charged; empty until the work is done. */
+  /** What is not made, and not charged: at first what is known of the character, and all of it once the work is done. */
   gaps: z.array(sheetGapSchema),
   /** The zip of pictures and stickers; null until it is made, and where it must not be handed out. */
   pack: z.object({ bytes: z.int(), stickers: z.int() }).nullable(),
@@ -111,6 +111,8 @@ export const imageCreationSchema = z.object({
     })
     .nullable(),
   options: madeOptionsSchema,
+  /** A full body was asked for, and is not in all of the images: the character's pictures end above the feet. */
+  cut_off: z.boolean().optional(),
   /** What it was made of: a trained character, or words alone. A refined picture has the origin of its source. */
   origin: creationOriginSchema,
   /** A second pass over one picture. */

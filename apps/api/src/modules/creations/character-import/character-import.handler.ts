@@ -152,7 +152,7 @@ export class CharacterImportHandler implements JobHandler<'image'>, OnModuleInit
 
   private characterOf(
     job: Job,
-    { model, engine, trigger_word, lora }: Imported,
+    { model, engine, trigger_word, lora, unshown }: Imported,
     thumbnail: { key: string | null; focus: Focus | null },
   ): NewCharacter {
     const prefix = this.outputPrefix(job);
@@ -169,6 +169,7 @@ export class CharacterImportHandler implements JobHandler<'image'>, OnModuleInit
       faceSha256: null,
       engine,
       lora,
+      unshown: unshown ?? null,
       triggerWord: trigger_word,
       imageCount: 0,
       sessionId: null,

@@ -1,4 +1,11 @@
-import { type Character as CharacterView, type Focus, LIMITS, type LoraFacts, triggerWordOf } from '@atelier/contracts';
+import {
+  type Character as CharacterView,
+  type Focus,
+  LIMITS,
+  type LoraFacts,
+  triggerWordOf,
+  type Unshown,
+} from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn, VirtualColumn } from 'typeorm';
 import { keptUntilSql } from '../../ledger/index.js';
 
@@ -54,6 +61,10 @@ export class Character {
   /** Null where its models are no LoRAs, or were trained before it was told. */
   @Column('jsonb', { nullable: true })
   lora: LoraFacts | null;
+
+  /** Null where its engine does not know, or it was made before it was told. */
+  @Column('jsonb', { nullable: true })
+  unshown: Unshown | null;
 
   /** Of a model that its creator brought; null where it follows from the session. */
   @Column('text', { name: 'trigger_word', nullable: true })

@@ -81,6 +81,7 @@ export class CharactersService implements OnModuleInit {
       creator_name: names.get(character.userId) ?? '',
       has_face_model: character.faceKey !== null,
       engine: character.engine,
+      unshown: character.unshown,
       image_count: character.imageCount,
       created_at: character.createdAt.toISOString(),
       expires_at: character.expiresAt?.toISOString() ?? null,

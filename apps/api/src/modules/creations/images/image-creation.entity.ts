@@ -31,6 +31,10 @@ export class ImageCreation {
   @Column('jsonb')
   options: ImageCreationView['options'];
 
+  /** A full body was asked for, and is not in all of the outputs. */
+  @Column('boolean', { name: 'cut_off', default: false })
+  cutOff: boolean;
+
   /** How many outputs were held back because of their content. */
   @Column('integer')
   blocked: number;

@@ -129,6 +129,7 @@ export class ImageViews {
           }
         : null,
       options: creation.options,
+      cut_off: creation.cutOff,
       ...links,
       images: await Promise.all(outputs.map((output) => this.outputOf(output))),
       blocked: creation.blocked,

@@ -180,6 +180,10 @@ export class ImagesRepository {
     await manager.getRepository(ImageCreation).update({ id }, { blocked });
   }
 
+  async setCutOff(manager: EntityManager, id: string): Promise<void> {
+    await manager.getRepository(ImageCreation).update({ id }, { cutOff: true });
+  }
+
   async setSheet(manager: EntityManager, id: string, sheet: Sheet): Promise<void> {
     await manager.getRepository(ImageCreation).update({ id }, { sheet });
   }

@@ -207,4 +207,5 @@ const rowsOf = ({ candidates, provenance, lora }: Outcome, shown: ReadonlySet<un
     selected: false,
     engine: provenance.engine,
     lora: lora ?? null,
+    unshown: candidate.unshown ?? null,
   }));

@@ -1,4 +1,4 @@
-import type { CandidateKind, LoraFacts, PreviewCell, Scorecard } from '@atelier/contracts';
+import type { CandidateKind, LoraFacts, PreviewCell, Scorecard, Unshown } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One of the models that a training run offers to choose from. */
@@ -49,4 +49,8 @@ export class ModelCandidate {
   /** Null where it is no LoRA, or was trained before it was told. */
   @Column('jsonb', { nullable: true })
   lora: LoraFacts | null;
+
+  /** Null where its engine does not know, or it was trained before it was told. */
+  @Column('jsonb', { nullable: true })
+  unshown: Unshown | null;
 }

@@ -185,6 +185,7 @@ export class SelectionService implements OnModuleInit {
       faceSha256: face?.modelSha256 ?? null,
       engine: body.engine,
       lora: body.lora,
+      unshown: body.unshown,
       triggerWord: null,
       imageCount: request.imageCount,
       sessionId: session.id,

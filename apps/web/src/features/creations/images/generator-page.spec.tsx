@@ -57,6 +57,8 @@ beforeEach(async () => {
   await i18next.changeLanguage('en');
 });
 
+const LEFT = { cell: { kind: 'direction', value: 'left' }, reason: 'engine' } as const;
+
 describe('the options of the generator', () => {
   it('send what is on the screen before anything was touched', async () => {
     expect(await sentAfter(() => Promise.resolve())).toEqual({
@@ -128,6 +130,23 @@ describe('the options of the generator', () => {
     }
     expect(new Set(radios(group).map((radio) => radio.getAttribute('aria-label'))).size).toBe(values.length);
     expect(posts(sent).map(({ body }) => (body as Record<string, unknown>)[option])).toEqual(values);
+  });
+
+  it.each([
+    ['Shot', 'Full body', { full_body: true, cells: [] }, /^Its pictures end above the feet/],
+    ['Shot', 'Full body', null, /^The built-in engine draws a full body only as far/],
+    ['Shot', 'Full body', { full_body: false, cells: [] }, null],
+    ['Shot', 'Upper body', { full_body: true, cells: [] }, null],
+    ['Direction', 'Left', { full_body: false, cells: [LEFT] }, /^None of its pictures show it from this side/],
+    ['Direction', 'Right', { full_body: false, cells: [LEFT] }, null],
+  ])('say before it is paid for what %s “%s” does not show of %o', async (group, name, unshown, text) => {
+    const { user } = await open({
+      'GET /api/characters': { items: [character({ unshown })], next_cursor: null },
+    });
+    await choose(group, name)(user);
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    if (text) expect(said).toContainEqual(expect.stringMatching(text));
+    else expect(said.join('')).not.toMatch(/pictures/);
   });
 
   it('offer five sizes by name, and one’s own', async () => {

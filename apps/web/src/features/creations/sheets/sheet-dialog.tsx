@@ -1,4 +1,13 @@
-import { type Character, partOfAmounts, SHEET_CELLS, type SheetCell, sheetCellsOf } from '@atelier/contracts';
+import {
+  type Character,
+  partOfAmounts,
+  SHEET_CELLS,
+  type SheetCell,
+  sheetCellsOf,
+  sheetCellsWithout,
+  sheetPriceOf,
+} from '@atelier/contracts';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileArchive, Images, LayoutGrid, Smile, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +16,7 @@ import { CostTag } from '@/components/cost-tag';
 import { Dialog } from '@/components/dialog';
 import { FeatureOff, useFeature, useRuntime } from '@/features/jobs';
 import { InsufficientDialog, useCosts, useShortfall, useWallet } from '@/features/ledger';
+import { orpc } from '@/lib/client';
 import { toast } from '@/lib/toast';
 import { useCreateSheet } from './api';
 
@@ -15,6 +25,8 @@ interface SheetDialogProps {
   character: Pick<Character, 'id' | 'name'>;
   onClose: () => void;
 }
+
+type Price = ReturnType<ReturnType<typeof useCosts>['priceOf']>;
 
 const GET: readonly { name: 'directions' | 'expressions' | 'whole' | 'pack'; Icon: LucideIcon }[] = [
   { name: 'directions', Icon: Images },
@@ -31,11 +43,16 @@ export function SheetDialog({ open, character, onClose }: SheetDialogProps) {
   const { t } = useTranslation(['sheet', 'common']);
   const { data: runtime } = useRuntime();
   const isBuiltIn = runtime?.engine === 'preview';
-  const cells = sheetCellsOf(isBuiltIn ? 'preview' : 'comfyui');
+  const { data: known } = useQuery(
+    orpc.characters.get.queryOptions({ input: open ? { id: character.id } : skipToken }),
+  );
+  const unshown = known?.unshown;
+  const cells = unshown ? sheetCellsWithout(unshown) : sheetCellsOf(isBuiltIn ? 'preview' : 'comfyui');
   const numbers = { directions: countOf(cells, 'direction'), expressions: countOf(cells, 'expression') };
   const { off, waits } = useFeature('image');
-  const price = useCosts().priceOf('sheet');
-  const { make, pending, shortfall, closeShortfall } = useMakeSheet(character, onClose);
+  const whole = useCosts().priceOf('sheet');
+  const price = whole && sheetPriceOf(whole, unshown);
+  const { make, pending, shortfall, closeShortfall } = useMakeSheet({ character, price, onClose });
   return (
     <>
       <Dialog
@@ -52,7 +69,7 @@ export function SheetDialog({ open, character, onClose }: SheetDialogProps) {
               variant="primary"
               icon={<LayoutGrid className="size-4.5" />}
               cost={price ? <CostTag amounts={price} tone="inherit" /> : null}
-              disabled={!price || off || waits}
+              disabled={!price || !known || off || waits}
               loading={pending}
               onClick={make}
             >
@@ -65,17 +82,17 @@ export function SheetDialog({ open, character, onClose }: SheetDialogProps) {
           {GET.map(({ name, Icon }) => (
             <li key={name} className="flex gap-3 text-pretty">
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-light" />
-              {t(`get.${name}`, numbers)}
+              {t(name === 'directions' && unshown?.full_body ? 'get.directions_cut' : `get.${name}`, numbers)}
             </li>
           ))}
         </ul>
         <FeatureOff feature="image" />
         {isBuiltIn ? (
           <p className="rounded-control border border-line bg-surface/70 px-4 py-3 text-sm text-pretty text-ink-soft">
-            {t('preview', { count: cells.length, total: SHEET_CELLS.length })}
+            {t(unshown ? 'preview_known' : 'preview', { count: cells.length, total: SHEET_CELLS.length })}
           </p>
         ) : null}
-        <PriceFacts most={cells.length} />
+        <PriceFacts price={price} most={unshown ? SHEET_CELLS.length : cells.length} />
       </Dialog>
       <InsufficientDialog shortfall={shortfall} onClose={closeShortfall} />
     </>
@@ -83,9 +100,8 @@ export function SheetDialog({ open, character, onClose }: SheetDialogProps) {
 }
 
 /** What is held, and where fewer are made at best: what is charged at most, so that the sums agree. */
-function PriceFacts({ most }: { most: number }) {
+function PriceFacts({ price, most }: { price: Price; most: number }) {
   const { t } = useTranslation('sheet');
-  const price = useCosts().priceOf('sheet');
   const { data: wallet } = useWallet();
   if (!price || !wallet) return null;
   const charged = partOfAmounts(price, most, SHEET_CELLS.length).spark;
@@ -115,10 +131,13 @@ function Fact({ name, spark }: { name: string; spark: number }) {
 }
 
 /** Sends it, and leads to where it can be watched. */
-function useMakeSheet({ id }: SheetDialogProps['character'], onClose: () => void) {
+function useMakeSheet({
+  character: { id },
+  price,
+  onClose,
+}: Pick<SheetDialogProps, 'character' | 'onClose'> & { price: Price }) {
   const { t } = useTranslation('sheet');
   const navigate = useNavigate();
-  const price = useCosts().priceOf('sheet');
   const { shortfall, closeShortfall, cannotPay, sayRefusal } = useShortfall();
   const create = useCreateSheet();
   const make = () => {

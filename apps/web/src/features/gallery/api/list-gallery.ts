@@ -86,7 +86,8 @@ function cardOf(creation: PublicCreation): GalleryCard[] {
       own: creation.own,
       liked: creation.liked,
       likes: creation.likes_count,
-      count: creation.images.length,
+      // Of a sheet the picture of all is none of those that were made.
+      count: Math.min(creation.images.length, creation.options.count),
       sensitive: cover.sensitive,
       film: creation.video?.url ?? null,
       cover: {

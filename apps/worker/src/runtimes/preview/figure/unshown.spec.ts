@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Cutout } from '../model/preview-model.js';
 import { unshownBy } from './unshown.js';
 
-const cutout = (turn: number | null, isVariation = false): Cutout => ({
+const cutout = (turn: number | null, isVariation = false, truncated = false): Cutout => ({
   facts: {
     ...{
       pictureId: 'a',
       order: 0,
       width: 100,
       height: 200,
-      truncated: false,
+      truncated,
       sharpness: 100,
       clean: true,
       remains: false,
@@ -23,7 +23,7 @@ const cutout = (turn: number | null, isVariation = false): Cutout => ({
 });
 const namesOf = (...cutouts: Cutout[]): string[] =>
   unshownBy({ cutouts })
-    .map(({ cell }) => cellName(cell))
+    .cells.map(({ cell }) => cellName(cell))
     .sort();
 
 describe('what cut-outs cannot show', () => {
@@ -35,7 +35,7 @@ describe('what cut-outs cannot show', () => {
   });
 
   it('is no view from the front that is missing: it would be the picture that looks at the viewer once more', () => {
-    const reasons = unshownBy({ cutouts: [cutout(0), cutout(-0.7)] }).map(({ cell, reason }) => [
+    const reasons = unshownBy({ cutouts: [cutout(0), cutout(-0.7)] }).cells.map(({ cell, reason }) => [
       cellName(cell),
       reason,
     ]);
@@ -49,6 +49,11 @@ describe('what cut-outs cannot show', () => {
 
   it('is a profile that only a variation has: it was bent from a front, and has both eyes', () => {
     expect(namesOf(cutout(0), cutout(-0.7, true))).toEqual(namesOf(cutout(0)));
+  });
+
+  it('is a full body where each of the pictures ends above the feet', () => {
+    expect(unshownBy({ cutouts: [cutout(0, false, true), cutout(0.3, false, true)] }).full_body).toBe(true);
+    expect(unshownBy({ cutouts: [cutout(0, false, true), cutout(0.3)] }).full_body).toBe(false);
   });
 
   it('is everything but the figure as it stands, where no face was found', () => {

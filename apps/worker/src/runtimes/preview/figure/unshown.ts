@@ -1,4 +1,4 @@
-import { type Direction, EXPRESSIONS, SHEET_NEVER_BUILT_IN, type SheetGap } from '@atelier/contracts';
+import { type Direction, EXPRESSIONS, SHEET_NEVER_BUILT_IN, type SheetGap, type Unshown } from '@atelier/contracts';
 import type { PreviewModel } from '../model/preview-model.js';
 
 const ASIDE: readonly Direction[] = ['left', 'right'];
@@ -8,17 +8,18 @@ const SIDE_TURN = 0.5;
 
 /**
  * What cut-outs of a character cannot show of it, and why. A face can be bent a little to both sides; but a profile is in one of the pictures or
- * nowhere, and where no face was found there is nothing to bend. A variation is no proof of a profile: this engine bent it from a front.
+ * nowhere, and where no face was found there is nothing to bend. Feet are not invented. A variation is no proof of a profile: this engine bent it from a front.
  */
-export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): SheetGap[] {
+export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): Unshown {
   const faces = cutouts.flatMap(({ facts, landmarks }) => (facts.face && landmarks.length > 0 ? [{ ...facts }] : []));
   const isAside = faces.some(({ face, isVariation }) => !isVariation && Math.abs(face?.turn ?? 0) >= SIDE_TURN);
   const never = Object.entries(SHEET_NEVER_BUILT_IN) as [keyof typeof SHEET_NEVER_BUILT_IN, SheetGap['reason']][];
   const directions = [...(isAside ? [] : ASIDE), ...(faces.length > 0 ? [] : HALF_ASIDE)];
   const expressions = faces.length > 0 ? [] : EXPRESSIONS.filter((value) => value !== 'none');
-  return [
+  const cells = [
     ...never.map(([value, reason]) => ({ cell: { kind: 'direction' as const, value }, reason })),
     ...directions.map((value) => ({ cell: { kind: 'direction' as const, value }, reason: 'engine' as const })),
     ...expressions.map((value) => ({ cell: { kind: 'expression' as const, value }, reason: 'engine' as const })),
   ];
+  return { full_body: cutouts.every(({ facts }) => facts.truncated), cells };
 }

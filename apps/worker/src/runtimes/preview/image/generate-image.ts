@@ -207,11 +207,15 @@ export const withView = (options: ImageOptions): ImageOptions => ({
   ...readView(options.prompt, options.negative_prompt, options),
 });
 
-/** The same, with where its figure and its face are. */
-export async function generateFocused(models: Models, chosen: ImageOptions): Promise<Composed & { focus: Focus }> {
+/** The same, with where its figure and its face are, and whether it is less than the full body that was asked for. */
+export async function generateFocused(
+  models: Models,
+  chosen: ImageOptions,
+): Promise<Composed & { focus: Focus; cutOff: boolean }> {
   const options = withView(chosen);
   const sketched = await sketch(models, options);
-  return { ...(await compose(sketched, models, options)), focus: focusOf(sketched, options) };
+  const cutOff = options.shot === 'full' && !showsFeet(sketched);
+  return { ...(await compose(sketched, models, options)), focus: focusOf(sketched, options), cutOff };
 }
 
 /** How far below the top of a figure its head is, where no face was found in it. */

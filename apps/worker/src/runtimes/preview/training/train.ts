@@ -9,6 +9,7 @@ import {
 } from '../../model-runtime.js';
 import { type ClothesColour, colourSharesOf, rarestColour } from '../../judging/measures.js';
 import { judgeCandidates } from '../../judging/scorecard.js';
+import { unshownBy } from '../figure/unshown.js';
 import type { Models } from '../image/generate-image.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
 import { type Cutout, encodeModel, type Look, type PreviewModel } from '../model/preview-model.js';
@@ -216,7 +217,8 @@ class Training {
       const judgement = judged[index];
       const file = new Blob([new Uint8Array(encodeModel(model))]);
       const readPreviews = () => Promise.resolve(previews);
-      return judgement ? [{ kind, index, steps, model: file, readPreviews, ...judgement }] : [];
+      const unshown = unshownBy(model);
+      return judgement ? [{ kind, index, steps, model: file, readPreviews, unshown, ...judgement }] : [];
     });
   }
 }

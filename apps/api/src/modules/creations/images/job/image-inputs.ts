@@ -1,4 +1,4 @@
-import { SHEET_CELLS, sheetTextsOf, type ImageCreation, type Language } from '@atelier/contracts';
+import { SHEET_CELLS, sheetCellsWithout, sheetTextsOf, type ImageCreation, type Language } from '@atelier/contracts';
 import { newId } from '../../../../common/ids.js';
 import { triggerOf, type Character } from '../../characters/character.entity.js';
 import type { ImageInput, SheetInput } from './image-job.js';
@@ -25,18 +25,21 @@ export const characterInput = (character: Character, { count, ...options }: Made
   output_ids: newOutputs(count),
 });
 
-/** All that a sheet of the character can show. `language`: what is written on it. */
-export const sheetInput = (character: Character, seed: number, language: Language): SheetInput & { task: 'sheet' } => ({
-  ...CHECKED,
-  ...modelsOf(character),
-  task: 'sheet',
-  trigger_word: triggerOf(character),
-  cells: [...SHEET_CELLS],
-  texts: sheetTextsOf(character.name, language),
-  seed,
-  sheet_id: newId(),
-  output_ids: newOutputs(SHEET_CELLS.length),
-});
+/** All that a sheet of the character can show, as far as that is known of it. `language`: what is written on it. */
+export function sheetInput(character: Character, seed: number, language: Language): SheetInput & { task: 'sheet' } {
+  const cells = [...(character.unshown ? sheetCellsWithout(character.unshown) : SHEET_CELLS)];
+  return {
+    ...CHECKED,
+    ...modelsOf(character),
+    task: 'sheet',
+    trigger_word: triggerOf(character),
+    cells,
+    texts: sheetTextsOf(character.name, language),
+    seed,
+    sheet_id: newId(),
+    output_ids: newOutputs(cells.length),
+  };
+}
 
 export const waifuInput = ({ prompt, negative_prompt, width, height, seed, count }: MadeOptions): ImageInput => ({
   ...CHECKED,

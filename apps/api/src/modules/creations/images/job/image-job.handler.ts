@@ -111,6 +111,7 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     const places = sheet ? [creation.sheet?.imageId, ...output_ids] : output_ids;
     const rows = ordered.map((image) => toOutput(job.subjectId, image, places.indexOf(image.id)));
     await this.images.insertOutputs(manager, rows);
+    if (delivered.some(({ cut_off }) => cut_off)) await this.images.setCutOff(manager, job.subjectId);
     if (sheet) await this.images.setSheet(manager, job.subjectId, sheet.kept);
     await this.creations.setSensitive(manager, job.subjectId, delivered.some(isSensitive));
     await this.images.setBlocked(manager, job.subjectId, outcome.blocked.length + withheld.length);

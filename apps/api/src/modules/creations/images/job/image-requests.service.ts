@@ -4,6 +4,9 @@ import {
   NOTHING,
   SHEET_CELLS,
   SHEET_DRAWING,
+  type Amounts,
+  type SheetGap,
+  sheetPriceOf,
   sheetTitle,
   imageOptionsSchema,
   type createImageSchema,
@@ -50,19 +53,25 @@ interface AcceptedRequest extends Origins {
   action: PricedAction;
   /** How many of what has a price; as many as there are images where it is not said. */
   units?: number;
+  /** What is asked for of the price. */
+  priced?: (price: Amounts) => Amounts;
+  cutOff?: boolean;
   sheet?: ImageCreation['sheet'];
   /** The failed job that it makes again, at no charge. */
   againOf?: string;
 }
 
-/** A character sheet of which nothing is there yet. */
-const emptySheet = ({ sheet_id, cells, output_ids }: SheetInput): NonNullable<ImageCreation['sheet']> => ({
+/** A character sheet of which nothing is there yet. `gaps`: what it is known not to have. */
+const emptySheet = (
+  { sheet_id, cells, output_ids }: SheetInput,
+  gaps: readonly SheetGap[],
+): NonNullable<ImageCreation['sheet']> => ({
   imageId: sheet_id,
   cells: cells.flatMap((cell, index) => {
     const id = output_ids[index];
     return id ? [{ id, cell }] : [];
   }),
-  gaps: [],
+  gaps: [...gaps],
   pack: null,
 });
 
@@ -122,11 +131,12 @@ export class ImageRequests {
       return this.place(manager, user, {
         ...{ characterId: character.id, origin: 'character', refined: false, refinedFrom: null },
         links: NO_LINKS,
-        options: { ...options, prompt: title, count: SHEET_CELLS.length },
+        options: { ...options, prompt: title, count: input.cells.length },
         input,
         action: 'sheet',
         units: 1,
-        sheet: emptySheet(input),
+        priced: (price) => sheetPriceOf(price, character.unshown),
+        sheet: emptySheet(input, character.unshown?.cells ?? []),
       });
     });
   }
@@ -172,6 +182,7 @@ export class ImageRequests {
         options,
         input: refineInput(models || null, output, scale),
         action: 'refine',
+        cutOff: source.cutOff,
       });
     };
     return this.jobs.accept('image', place, 'refine');
@@ -199,7 +210,8 @@ export class ImageRequests {
       ...{ characterId, origin, refined, refinedFrom, options, input },
       links: { themeDay: shown.themeDay, remixedFrom: shown.remixedFrom },
       action: 'image',
-      sheet: input.task === 'sheet' ? emptySheet(input) : null,
+      sheet: input.task === 'sheet' ? emptySheet(input, failed.sheet?.gaps ?? []) : null,
+      cutOff: failed.cutOff,
       againOf: job.id,
     });
     return made;
@@ -248,9 +260,11 @@ export class ImageRequests {
   private async place(
     manager: EntityManager,
     user: JobOwner,
-    { options, input, action, links, units = options.count, sheet = null, againOf, ...origins }: AcceptedRequest,
+    { options, input, action, links, units = options.count, priced, sheet = null, againOf, ...rest }: AcceptedRequest,
   ): Promise<{ job: Job; result: ImageCreation }> {
     const id = newId();
+    const { cutOff = false, ...origins } = rest;
+    const price = againOf === undefined ? await this.prices.priceOf(manager, user.id, action, units) : NOTHING;
     const request = { userId: user.id, queue: 'image', input } as const;
     const job = await this.jobs.create(manager, {
       queue: 'image',
@@ -258,7 +272,7 @@ export class ImageRequests {
       subject: { type: 'image', id },
       title: options.prompt,
       input: { ...input, allow_sensitive: await this.allowances.allows(manager, request) },
-      price: againOf === undefined ? await this.prices.priceOf(manager, user.id, action, units) : NOTHING,
+      price: priced ? priced(price) : price,
       ...(againOf === undefined ? {} : { againOf }),
     });
     const result: ImageCreation = {
@@ -267,6 +281,7 @@ export class ImageRequests {
       userId: user.id,
       jobId: job.id,
       options,
+      cutOff,
       blocked: 0,
       sheet,
       createdAt: new Date(),

@@ -26,7 +26,11 @@ export function settleSheet(
   const made = shown.find(isWhole);
   const pack = sheet?.pack ?? null;
   const hidden = planned.cells.filter(({ id }) => cells.some((picture) => picture.id === id));
-  const gaps = [...(sheet?.gaps ?? []), ...hidden.map(({ cell }) => ({ cell, reason: 'blocked' as const }))];
+  const gaps = [
+    ...planned.gaps,
+    ...(sheet?.gaps ?? []),
+    ...hidden.map(({ cell }) => ({ cell, reason: 'blocked' as const })),
+  ];
   if (cells.length > 0) {
     const useless = [...(made ? [made.image.key, made.thumbnail.key] : []), ...(pack ? [pack.key] : [])];
     return { kept: { ...planned, gaps, pack: null }, whole: null, useless };

@@ -1,4 +1,4 @@
-import { type Character, LIMITS } from '@atelier/contracts';
+import { type Character, LIMITS, sheetPriceOf } from '@atelier/contracts';
 import { Download, Globe, LayoutGrid, ImageUp, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState, useId, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -84,7 +84,8 @@ export function CharacterMenu({ character }: { character: Character }) {
 function useSheetAction(character: Character): { action: MenuAction; dialog: ReactNode } {
   const { t } = useTranslation('characters');
   const { off } = useFeature('image');
-  const price = useCosts().priceOf('sheet');
+  const whole = useCosts().priceOf('sheet');
+  const price = whole && sheetPriceOf(whole, character.unshown);
   const [open, setOpen] = useState(false);
   const action = {
     label: t('sheet'),

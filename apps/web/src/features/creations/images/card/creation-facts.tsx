@@ -1,9 +1,14 @@
 import type { ImageCreation } from '@atelier/contracts';
+import type { TFunction } from 'i18next';
 import { WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { CompareRefined } from '../../cards/compare-refined';
 import type { CreationActions } from './creation-action-bar';
+
+/** How much of the figure is shown; less than was asked for where the character's pictures have no more. */
+export const shotOf = (t: TFunction<'generator'>, { options, cut_off }: ImageCreation): string =>
+  t(cut_off ? 'shot_caveat.short' : `shot.${options.shot}`);
 
 /** How it was asked for, in a few words. */
 export function CreationFacts({ creation }: { creation: ImageCreation }) {
@@ -13,7 +18,7 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
   const { width, height } = images[0] ?? options;
   const facts = [
     creation.origin === 'waifu' ? '' : (character?.name ?? t('character_gone_short')),
-    ...(creation.sheet ? [] : [`${String(width)}×${String(height)}`, t(`shot.${options.shot}`)]),
+    ...(creation.sheet ? [] : [`${String(width)}×${String(height)}`, shotOf(t, creation)]),
     options.expression === 'none' ? '' : t(`expression.${options.expression}`),
   ];
   return (

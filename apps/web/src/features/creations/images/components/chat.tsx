@@ -71,7 +71,7 @@ export function Chat(props: ScreenProps) {
           props.onOptions(false);
         }}
       >
-        <OptionsForm key={generator.version} lastSeed={props.lastSeed} />
+        <OptionsForm key={generator.version} lastSeed={props.lastSeed} character={generator.character} />
       </OptionsSheet>
     </>
   );
@@ -123,7 +123,7 @@ function PromptBar({ generator, images, notice, onPickModel, onOptions }: Screen
       prompt={{ ...prompt, label: t('option.prompt'), placeholder: t('placeholder.prompt') }}
       options={
         <OptionsLine
-          chosen={useChosenOptions()}
+          chosen={useChosenOptions(character)}
           onOpen={() => {
             onOptions(true);
           }}

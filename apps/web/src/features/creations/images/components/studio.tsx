@@ -76,7 +76,7 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
       <PromptField {...prompt} label={t('option.prompt')} placeholder={t('placeholder.prompt')} />
       <UnderstoodWords name={character?.name} />
       <ThemeChips />
-      <OptionsForm key={version} lastSeed={lastSeed} />
+      <OptionsForm key={version} lastSeed={lastSeed} character={character} />
     </ComposerPanel>
   );
 }

@@ -1,17 +1,20 @@
 import { useWatch } from 'react-hook-form';
+import type { Character } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
+import { useIsCutOff } from './caveats';
 import { DEFAULT_SETTINGS, type GeneratorSettings, sizeNameOf } from '../settings';
 
 /** What is chosen, in words: size, number and shot always, the rest where it is not as it was given. */
-export function useChosenOptions(): string[] {
+export function useChosenOptions(character: Character | null): string[] {
   const { t } = useTranslation('generator');
   const { width, height, count, shot, direction, angle, expression, clothing_prompt, seed } =
     useWatch<GeneratorSettings>() as GeneratorSettings;
+  const isCutOff = useIsCutOff(character, shot);
   const size = sizeNameOf(width, height);
   return [
     size === 'custom' ? `${String(width)}×${String(height)}` : t(`size.${size}`),
     t('pictures', { count }),
-    t(`shot.${shot}`),
+    t(isCutOff ? 'shot_caveat.short' : `shot.${shot}`),
     direction === DEFAULT_SETTINGS.direction ? '' : t(`direction.${direction}`),
     angle === DEFAULT_SETTINGS.angle ? '' : t(`angle.${angle}`),
     expression === DEFAULT_SETTINGS.expression ? '' : t(`expression.${expression}`),

@@ -7,6 +7,7 @@ import {
   CAMERA_SHOTS,
   DIRECTIONS,
   EXPRESSIONS,
+  type Character,
 } from '@atelier/contracts';
 import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -22,6 +23,7 @@ import { UnderstoodClothes } from '../components/understood-words';
 import { useOption, sizeNameOf, type GeneratorSettings } from '../settings';
 import { AngleArt, ShotArt } from './art/camera-art';
 import { StillFigure, TurningFigure } from './art/direction-figure';
+import { useDirectionCaveat, useShotCaveat } from './caveats';
 import { ExpressionFace } from './art/expression-face';
 
 function NegativeOption() {
@@ -55,13 +57,18 @@ function ClothingOption() {
   );
 }
 
+interface OptionsFormProps {
+  lastSeed: number | null;
+  character: Character | null;
+}
+
 /** Every option but the prompt itself. */
-export function OptionsForm({ lastSeed }: { lastSeed: number | null }) {
+export function OptionsForm({ lastSeed, character }: OptionsFormProps) {
   const { t } = useTranslation('generator');
   return (
     <div className="flex flex-col gap-7">
       <ClothingOption />
-      <LookOptions />
+      <LookOptions character={character} />
       <SizeOption />
       <CountOption label={t('option.count')} max={LIMITS.image.maxCount} {...useOption('count')} />
       <NegativeOption />
@@ -143,7 +150,7 @@ function EdgeField({ name }: { name: 'width' | 'height' }) {
 }
 
 /** Which way the character faces: nine figures around, and the chosen one large, turning. */
-function DirectionOption() {
+function DirectionOption({ character }: Pick<OptionsFormProps, 'character'>) {
   const { t } = useTranslation('generator');
   const { value, set } = useOption('direction');
   const tiles = DIRECTIONS.map((name) => ({
@@ -151,8 +158,7 @@ function DirectionOption() {
     label: t(`direction.${name}`),
     art: <StillFigure direction={name} className="size-9" />,
   }));
-  const { data: runtime } = useRuntime();
-  const isPainted = runtime?.engine === 'preview' && value.startsWith('back');
+  const caveat = useDirectionCaveat(character, value);
   return (
     <OptionGroup label={t('option.direction')} chosen={t(`direction.${value}`)}>
       <div className="flex items-stretch gap-3">
@@ -170,10 +176,17 @@ function DirectionOption() {
           <TurningFigure direction={value} className="absolute inset-x-0 bottom-0 mx-auto h-[86%] w-full" />
         </div>
       </div>
-      <p role="status" className="text-sm text-warning empty:hidden">
-        {isPainted ? t('direction_painted') : null}
-      </p>
+      <Caveat text={caveat} />
     </OptionGroup>
+  );
+}
+
+/** What comes out otherwise than it is chosen: said before it is paid for. */
+function Caveat({ text }: { text: string | null }) {
+  return (
+    <p role="status" className="text-sm text-pretty text-warning empty:hidden">
+      {text}
+    </p>
   );
 }
 
@@ -182,11 +195,12 @@ interface TilesOptionProps<Name extends 'expression' | 'angle' | 'shot'> {
   values: readonly GeneratorSettings[Name][];
   art: (value: GeneratorSettings[Name]) => ReactNode;
   columns: number;
+  caveat?: string | null;
 }
 
 /** One of several, each drawn. */
 function TilesOption<Name extends 'expression' | 'angle' | 'shot'>(props: TilesOptionProps<Name>) {
-  const { name, values, art, columns } = props;
+  const { name, values, art, columns, caveat = null } = props;
   const { t } = useTranslation('generator');
   const { value, set } = useOption(name);
   const label = t(`option.${name}`);
@@ -194,12 +208,14 @@ function TilesOption<Name extends 'expression' | 'angle' | 'shot'>(props: TilesO
   return (
     <OptionGroup label={label}>
       <OptionTiles label={label} value={value} tiles={tiles} onChange={set} columns={columns} />
+      <Caveat text={caveat} />
     </OptionGroup>
   );
 }
 
 /** How the character is seen. */
-function LookOptions() {
+function LookOptions({ character }: Pick<OptionsFormProps, 'character'>) {
+  const cut = useShotCaveat(character, useOption('shot').value);
   return (
     <>
       <TilesOption
@@ -208,9 +224,9 @@ function LookOptions() {
         art={(expression) => <ExpressionFace expression={expression} />}
         columns={4}
       />
-      <DirectionOption />
+      <DirectionOption character={character} />
       <TilesOption name="angle" values={CAMERA_ANGLES} art={(angle) => <AngleArt angle={angle} />} columns={5} />
-      <TilesOption name="shot" values={CAMERA_SHOTS} art={(shot) => <ShotArt shot={shot} />} columns={4} />
+      <TilesOption name="shot" values={CAMERA_SHOTS} art={(shot) => <ShotArt shot={shot} />} columns={4} caveat={cut} />
     </>
   );
 }
