@@ -7,6 +7,7 @@ import { JobsRepository } from '../src/modules/jobs/index.js';
 import { LedgerCheck } from '../src/modules/ledger/audit/ledger-check.service.js';
 import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { SweepService } from '../src/modules/queues/sweep/sweep.service.js';
+import { fakeDates } from './jest/fake-dates.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 import { givenCharacter } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
@@ -368,5 +369,16 @@ describe('tasks of the sweep', () => {
       await sweep.sweep();
       return done.filter((name) => name === 'failing').length >= 3;
     });
+  });
+
+  it('go on when a clock that was ahead is set right', async () => {
+    const sweep = app.nest.get(SweepService);
+    let done = 0;
+    sweep.addTask(() => Promise.resolve(void (done += 1)));
+    fakeDates(Date.now() + 600_000);
+    await sweep.sweep();
+    jest.useRealTimers();
+    await sweep.sweep();
+    expect(done).toBe(2);
   });
 });

@@ -101,7 +101,7 @@ export class Idempotency {
     }
     const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
     const asked = { userId, key, fingerprint, claim: newId(), madeId: null };
-    const deadline = Date.now() + WAIT_FOR_FIRST_MS;
+    const deadline = performance.now() + WAIT_FOR_FIRST_MS;
     while (!(await this.claim(asked))) {
       const row = await this.find(userId, key);
       if (!row) continue;
@@ -109,7 +109,7 @@ export class Idempotency {
       if (row.status === DONE) return row.body as T;
       if (row.made_id !== null) return this.work({ ...asked, madeId: row.made_id }, work);
       if (row.lapsed && (await this.takeOver(asked))) break;
-      if (Date.now() > deadline) throw inProgress();
+      if (performance.now() > deadline) throw inProgress();
       await delay(POLL_MS);
     }
     return this.work(asked, work);

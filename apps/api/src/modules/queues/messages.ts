@@ -15,8 +15,8 @@ const saidAt = new Map<MessageSource, number>();
 
 function drop(source: MessageSource, problem: string): null {
   droppedMessages[source] += 1;
-  if (Date.now() - (saidAt.get(source) ?? 0) < QUIET_MS) return null;
-  saidAt.set(source, Date.now());
+  if (performance.now() - (saidAt.get(source) ?? -QUIET_MS) < QUIET_MS) return null;
+  saidAt.set(source, performance.now());
   logger.warn(`a message (${source}) was dropped: ${problem.slice(0, MAX_SHOWN)}`);
   return null;
 }

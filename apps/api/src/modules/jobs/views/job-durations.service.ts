@@ -58,8 +58,8 @@ export class JobDurations {
   }
 
   private engine(): Promise<Engine> {
-    if (this.lastEngine && Date.now() - this.lastEngine.at < CACHED_MS) return this.lastEngine.value;
-    this.lastEngine = { at: Date.now(), value: this.askForEngine() };
+    if (this.lastEngine && performance.now() - this.lastEngine.at < CACHED_MS) return this.lastEngine.value;
+    this.lastEngine = { at: performance.now(), value: this.askForEngine() };
     return this.lastEngine.value;
   }
 
@@ -77,9 +77,9 @@ export class JobDurations {
   async measured(queue: QueueName, isSheet = false): Promise<Durations | null> {
     const kind = isSheet ? 'sheet' : queue;
     const cached = this.known.get(kind);
-    if (cached && Date.now() - cached.at < CACHED_MS) return cached.value;
+    if (cached && performance.now() - cached.at < CACHED_MS) return cached.value;
     const value = await this.jobs.recentDurations(queue, ENOUGH, isSheet);
-    this.known.set(kind, { at: Date.now(), value });
+    this.known.set(kind, { at: performance.now(), value });
     return value;
   }
 }

@@ -117,9 +117,9 @@ export class OffersService {
    */
   async unfinishedJobs(plan: PlanCode, manager: EntityManager = this.dataSource.manager): Promise<number> {
     const remembered = this.limits.get(plan);
-    if (remembered && Date.now() < remembered.until) return remembered.jobs;
+    if (remembered && performance.now() < remembered.until) return remembered.jobs;
     const { unfinishedJobs: jobs } = await manager.getRepository(PlanRow).findOneByOrFail({ code: plan });
-    this.limits.set(plan, { jobs, until: Date.now() + REMEMBERED_MS });
+    this.limits.set(plan, { jobs, until: performance.now() + REMEMBERED_MS });
     return jobs;
   }
 }

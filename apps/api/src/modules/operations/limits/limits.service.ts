@@ -107,7 +107,7 @@ export class LimitsService implements OnApplicationShutdown {
   private async consumeOnce({ shared, own }: Counter, key: string): Promise<void> {
     const alone = own.consume(key);
     alone.catch(() => undefined);
-    if (Date.now() < this.notAskedUntil) return void (await alone);
+    if (performance.now() < this.notAskedUntil) return void (await alone);
     const answer = shared.consume(key);
     const waiting = new AbortController();
     try {
@@ -124,7 +124,7 @@ export class LimitsService implements OnApplicationShutdown {
 
   private async timeout(signal: AbortSignal): Promise<never> {
     await delay(ANSWER_WITHIN_MS, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) this.notAskedUntil = Date.now() + NOT_ASKED_MS;
+    if (!signal.aborted) this.notAskedUntil = performance.now() + NOT_ASKED_MS;
     throw new Error('Redis does not answer');
   }
 

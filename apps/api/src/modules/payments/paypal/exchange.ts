@@ -23,17 +23,17 @@ export async function retry<T>(
   policy: RetryPolicy,
   attempt: (signal: AbortSignal) => Promise<Attempt<T>>,
 ): Promise<T> {
-  const end = Date.now() + policy.totalMs;
+  const end = performance.now() + policy.totalMs;
   let last: Exclude<Attempt<T>, { answer: T }> = { again: 'not tried' };
   for (let tried = 1; tried <= policy.tries; tried += 1) {
-    const signal = AbortSignal.timeout(Math.max(1, Math.min(policy.tryMs, end - Date.now())));
+    const signal = AbortSignal.timeout(Math.max(1, Math.min(policy.tryMs, end - performance.now())));
     const outcome = await attempt(signal);
     if ('answer' in outcome) return outcome.answer;
     last = outcome;
     // Spread out, or all who failed together would come back together.
     const backoffMs = policy.backoffMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2);
     const pauseMs = Math.max(outcome.afterMs ?? 0, backoffMs);
-    if (tried === policy.tries || Date.now() + pauseMs >= end) break;
+    if (tried === policy.tries || performance.now() + pauseMs >= end) break;
     await wait(pauseMs);
   }
   throw new ProviderUnavailable(`${what}: ${last.again}`, { cause: last.cause });

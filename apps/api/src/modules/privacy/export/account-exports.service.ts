@@ -114,10 +114,10 @@ export class AccountExports implements OnModuleInit, MaintenanceTask {
   }
 
   private reporterOf({ id }: AccountExportRow): (percent: number) => Promise<void> {
-    let reportedAt = Date.now();
+    let reportedAt = performance.now();
     return async (percent) => {
-      if (Date.now() - reportedAt < REPORT_MS) return;
-      reportedAt = Date.now();
+      if (performance.now() - reportedAt < REPORT_MS) return;
+      reportedAt = performance.now();
       if (!(await this.exports.saveProgress(id, percent))) throw new ExportAbandoned();
     };
   }

@@ -24,6 +24,7 @@ interface SweepPace {
 interface SweepTask {
   work: SweepWork;
   everyMs: number;
+  /** By a clock that nobody sets: by the other one, everything would wait for as long as that was ahead. */
   dueAt: number;
 }
 
@@ -50,7 +51,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Has `work` done at every sweep, or at the pace that is given. */
   addTask(work: SweepWork, { everySeconds, firstAfterSeconds = 0 }: SweepPace = { everySeconds: 0 }): void {
-    this.tasks.push({ work, everyMs: everySeconds * 1000, dueAt: Date.now() + firstAfterSeconds * 1000 });
+    this.tasks.push({ work, everyMs: everySeconds * 1000, dueAt: performance.now() + firstAfterSeconds * 1000 });
   }
 
   onApplicationBootstrap(): void {
@@ -108,14 +109,14 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
   /** Answers how many tasks failed. */
   private async sweepAll(): Promise<number> {
     let failed = 0;
-    for (const task of this.tasks) if (task.dueAt <= Date.now() && !(await this.sweepTask(task))) failed += 1;
+    for (const task of this.tasks) if (task.dueAt <= performance.now() && !(await this.sweepTask(task))) failed += 1;
     if (!(await this.attempt('idempotency keys', () => this.idempotency.purge()))) failed += 1;
     return failed;
   }
 
   private async sweepTask(task: SweepTask): Promise<boolean> {
     const succeeded = await this.attempt('task', task.work);
-    task.dueAt = Date.now() + (succeeded ? task.everyMs : Math.min(task.everyMs, RETRY_SECONDS * 1000));
+    task.dueAt = performance.now() + (succeeded ? task.everyMs : Math.min(task.everyMs, RETRY_SECONDS * 1000));
     return succeeded;
   }
 
