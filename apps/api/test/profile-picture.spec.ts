@@ -191,7 +191,7 @@ describe('a picture that cannot be used', () => {
   });
 
   it.each<[ErrorCode, string]>([
-    ['upload_unsupported_format', 'We can’t open this kind of file. These formats work: JPG, PNG.'],
+    ['upload_unsupported_format', 'We can’t open this as a picture. Use JPG, PNG. If it is one, it may be damaged.'],
     ['upload_empty_file', '“나.png” is empty.'],
     ['picture_unreadable', 'This file is damaged. Save the picture again and upload it.'],
   ])('says all that the text of %s names', async (code, message) => {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast';
 import { LazyToaster } from './lazy-toaster';
@@ -7,6 +7,7 @@ vi.mock('./router', () => ({ router: { subscribe: () => () => undefined } }));
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 it('the first toast brings what shows it, and is read out with those that were raised meanwhile', async () => {
@@ -18,15 +19,16 @@ it('the first toast brings what shows it, and is read out with those that were r
   expect(screen.getByText('It is saved.').closest('[aria-live=polite]')).toBeInTheDocument();
 });
 
-it('toasts come below the notice that there is no network', async () => {
-  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+it.each([
+  ['in the corner of a wide screen', true, '1.5rem'],
+  ['above the bar of a narrow one', false, 'calc(var(--spacing-nav) + env(safe-area-inset-bottom) + 0.75rem)'],
+])('toasts stand at the bottom, and cover no title: %s', async (_where, matches, bottom) => {
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   const { container } = render(<LazyToaster />);
   toast('Saved on this device.');
   await screen.findByText('Saved on this device.');
-  const top = () => container.ownerDocument.querySelector<HTMLElement>('[data-sonner-toaster]')?.style;
-  expect(top()?.getPropertyValue('--offset-top')).toBe('1rem');
-  network.mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-  expect(top()?.getPropertyValue('--offset-top')).toContain('4rem');
-  expect(top()?.getPropertyValue('--mobile-offset-top')).toContain('4rem');
+  const toaster = container.ownerDocument.querySelector<HTMLElement>('[data-sonner-toaster]');
+  expect(toaster).toHaveAttribute('data-y-position', 'bottom');
+  expect(toaster?.style.getPropertyValue('--offset-bottom')).toBe(bottom);
+  expect(toaster?.style.getPropertyValue('--mobile-offset-bottom')).toBe(bottom);
 });

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
-import { useOnline } from '@/lib/online';
 import { showToasts } from '@/lib/toast';
+import { useWideScreen } from '@/lib/wide-screen';
 
 /** Where toasts appear; `toast` of `lib/toast.ts` is what raises them. */
 export function Toaster() {
-  // The notice that there is no network stays readable: toasts come below it.
-  const offset = useOnline() ? '1rem' : 'calc(env(safe-area-inset-top) + 4rem)';
+  // Neither the title of a page nor its ways on are covered: above the bar of a narrow screen, in the corner of a wide one.
+  const bottom = useWideScreen() ? '1.5rem' : 'calc(var(--spacing-nav) + env(safe-area-inset-bottom) + 0.75rem)';
   useEffect(() => {
     showToasts(toast);
   }, []);
   return (
     <Sonner
       theme="dark"
-      position="top-center"
-      offset={offset}
-      mobileOffset={offset}
+      position="bottom-right"
+      offset={{ bottom, right: '1.5rem' }}
+      mobileOffset={{ bottom, left: '1rem', right: '1rem' }}
       toastOptions={{
         unstyled: true,
         classNames: {

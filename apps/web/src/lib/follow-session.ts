@@ -24,7 +24,8 @@ export function followSession(screens: Screens): () => void {
     const ended = !isSignedIn && wasSignedIn;
     wasSignedIn = isSignedIn;
     const isAtLogin = /^\/login\/?$/.test(screens.latestLocation.pathname);
-    if (ended && (reason === 'left' || reason === 'closed') && !isAtLogin) leaving = screens.navigate({ to: '/login', replace: true });
+    if (ended && (reason === 'left' || reason === 'closed') && !isAtLogin)
+      leaving = screens.navigate({ to: '/login', replace: true });
     else if (ended || (began && isAtLogin)) leaving = screens.invalidate();
   });
 }

@@ -11,10 +11,7 @@ export interface HeldSession {
 /** Why a session ended in all tabs at once. */
 export type LeaveReason = 'left' | 'closed';
 
-type TabMessage =
-  | ({ type: 'session' } & HeldSession)
-  | { type: 'asked' }
-  | { type: 'signed_out'; reason: LeaveReason };
+type TabMessage = ({ type: 'session' } & HeldSession) | { type: 'asked' } | { type: 'signed_out'; reason: LeaveReason };
 
 function isTabMessage(data: unknown): data is TabMessage {
   if (!isRecord(data)) return false;

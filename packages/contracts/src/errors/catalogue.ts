@@ -150,8 +150,8 @@ const uploadErrors = define({
   },
   upload_unsupported_format: {
     status: 415,
-    en: 'We can’t open this kind of file. These formats work: {formats}.',
-    ko: '열 수 없는 파일이에요. {formats} 형식으로 저장해 다시 올려 주세요.',
+    en: 'We can’t open this as a picture. Use {formats}. If it is one, it may be damaged.',
+    ko: '이미지로 열 수 없는 파일이에요. {formats} 형식이어야 하고, 맞다면 파일이 손상됐을 수 있어요.',
   },
   upload_heic: {
     status: 415,

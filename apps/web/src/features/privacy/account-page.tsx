@@ -65,9 +65,7 @@ function Consequences() {
                 number: format.number(characters),
               })}
         </li>
-        {awaiting > 0 ? (
-          <li>{t('account.awaiting', { count: awaiting, number: format.number(awaiting) })}</li>
-        ) : null}
+        {awaiting > 0 ? <li>{t('account.awaiting', { count: awaiting, number: format.number(awaiting) })}</li> : null}
         {plan === null ? null : <li>{plan}</li>}
         {DELETED.map((what) => (
           <li key={what}>{t(`account.deleted.${what}`)}</li>

@@ -163,7 +163,10 @@ describe('closing the account', () => {
     const sent = fakeApi({
       'GET /api/payments': { items: payments, next_cursor: null },
       'GET /api/characters': { items: [character(1), character(2)], next_cursor: null },
-      'GET /api/assignment-requests': { items: [assignment('awaiting_selection'), assignment('in_progress')], next_cursor: null },
+      'GET /api/assignment-requests': {
+        items: [assignment('awaiting_selection'), assignment('in_progress')],
+        next_cursor: null,
+      },
       'GET /api/wallet': { spark: { available: 200, held: 15 }, pass: { available: 1, held: 0 }, lots: [] },
       'DELETE /api/users/me': close,
     });

@@ -55,7 +55,9 @@ describe('the receipt of a closed account', () => {
     // What the privacy policy says is kept.
     const kept = within(screen.getByRole('region', { name: 'What we keep' }));
     expect(kept.getByText(/^Records of payments and Sparks, as long as the law on bookkeeping asks for/)).toBeVisible();
-    expect(kept.getByText(/^For 365 days, this receipt, and a code that stands for your social accounts/)).toBeVisible();
+    expect(
+      kept.getByText(/^For 365 days, this receipt, and a code that stands for your social accounts/),
+    ).toBeVisible();
     expect(kept.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
     // One thing at a time.
     expect(screen.queryByText('You’re signed out')).not.toBeInTheDocument();

@@ -38,8 +38,8 @@ const PACKAGES: NewPackage[] = [
   },
   {
     code: 'spark_atelier',
-    nameEn: 'Atelier',
-    nameKo: '아틀리에',
+    nameEn: 'Master',
+    nameKo: '마스터',
     spark: 4000,
     pass: 8,
     priceCents: 4499,

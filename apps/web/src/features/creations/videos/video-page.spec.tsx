@@ -377,7 +377,7 @@ it('says that it is the videos that could not be loaded', async () => {
 it('has a tab to upload and one for the history on a phone', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   const { user } = await open(null, { 'GET /api/videos': { items: [film], next_cursor: null } });
-  const [upload, history] = ['Upload', 'History'].map((name) => screen.getByRole('tab', { name }));
+  const [upload, history] = ['Create', 'History'].map((name) => screen.getByRole('tab', { name }));
   expect(screen.getAllByRole('tab')).toEqual([upload, history]);
   expect(upload).toHaveAttribute('aria-selected', 'true');
   expect(screen.queryByRole('article', { name: film.prompt })).not.toBeInTheDocument();

@@ -68,7 +68,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
 function Reasons({ reason, onReason }: { reason: ReportReason | null; onReason: (reason: ReportReason) => void }) {
   const { t } = useTranslation('gallery');
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset className="flex flex-col">
       <legend className="mb-2 text-sm font-medium text-ink-soft">{t('report.reason')}</legend>
       {REPORT_REASONS.map((value) => (
         <label
@@ -102,7 +102,7 @@ function Note({ note, left, onNote }: { note: string; left: number; onNote: (not
       error={left < 0 ? t('report.note_too_long', { formatted: number(LIMITS.note.max) }) : null}
     >
       <Textarea
-        rows={3}
+        rows={2}
         value={note}
         onChange={(event) => {
           onNote(event.target.value);

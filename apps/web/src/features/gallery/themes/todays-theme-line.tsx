@@ -17,7 +17,7 @@ export function TodaysThemeLine({ theme, works, leadsToWorks }: TodaysThemeLineP
   const { t } = useTranslation('themes');
   const cover = works?.find(({ sensitive }) => !sensitive)?.cover;
   const { reward } = theme;
-  const line = reward && !reward.earned ? t('reward', { count: reward.spark }) : theme.text;
+  const line = reward && !reward.earned ? t('reward_short', { count: reward.spark }) : theme.text;
   return (
     <div className="flex items-center gap-1 rounded-card lit p-2">
       <Link
@@ -34,10 +34,15 @@ export function TodaysThemeLine({ theme, works, leadsToWorks }: TodaysThemeLineP
           )}
         </span>
         <div className="min-w-0 grow">
-          <h2 id="theme" className="truncate font-sans text-base font-semibold tracking-normal">
-            {t('title', { title: theme.title })}
+          {/* What it is stands in the second line, which leaves the name room. */}
+          <h2
+            id="theme"
+            aria-label={t('title', { title: theme.title })}
+            className="truncate font-sans text-base font-semibold tracking-normal"
+          >
+            {theme.title}
           </h2>
-          <span className="block truncate text-sm text-ink-soft">{line}</span>
+          <span className="block truncate text-sm text-ink-soft">{`${t('today')} · ${line}`}</span>
         </div>
         <Sparkles aria-hidden className="mr-2 size-5 shrink-0 text-light" />
       </Link>

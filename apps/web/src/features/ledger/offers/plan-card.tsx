@@ -36,7 +36,9 @@ export function PlanCard({ plan, storageDays, isCurrent, endsAt, children }: Pla
         </span>
       </p>
       <p className="mt-1 min-h-5 text-sm text-ink-faint">
-        {plan.price_cents === 0 ? t('plans.no_card') : `${t(plan.tax_cents > 0 ? 'vat' : 'no_vat')} · ${t('plans.no_renewal')}`}
+        {plan.price_cents === 0
+          ? t('plans.no_card')
+          : `${t(plan.tax_cents > 0 ? 'vat' : 'no_vat')} · ${t('plans.no_renewal')}`}
       </p>
       {endsAt ? (
         <p className="mt-3 font-medium text-light">{t('plans.until', { date: format.dateTime(endsAt) })}</p>

@@ -129,7 +129,8 @@ function ReadAllButton() {
         });
       }}
     >
-      {t('read_all')}
+      {/* On a phone the title leaves no room for words. */}
+      <span className="max-sm:sr-only">{t('read_all')}</span>
     </Button>
   );
 }

@@ -118,7 +118,7 @@ describe('back from the provider with a payment', () => {
   });
 
   it.each([
-    ['declined', 'Payment declined', /Check your details, or try another card or PayPal\.$/],
+    ['declined', 'Payment declined', /Try another card or PayPal\. Your bank or PayPal can tell you why\.$/],
     ['refused', 'Payment failed', /If it happens again, contact support\.$/],
   ] as const)(
     'that was %s: says so and what to do, and leads back to the same package, paid the same way',

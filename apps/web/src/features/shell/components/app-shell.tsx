@@ -27,7 +27,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Sidebar />
         <div className="flex min-h-dvh min-w-0 grow flex-col">
           <PausedNotice />
-          <header className="group/head sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-linear-to-b from-canvas via-canvas/95 via-70% to-transparent px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3 md:px-8">
+          <header className="group/head sticky top-0 z-20 flex flex-wrap items-center gap-x-1 bg-canvas px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-1 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-canvas after:to-transparent md:px-8">
             <Link
               to="/dashboard"
               aria-label={t('nav.home')}

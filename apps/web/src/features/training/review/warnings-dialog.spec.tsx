@@ -38,6 +38,11 @@ describe('WarningsDialog', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByText(/You haven’t been charged/)).toBeVisible();
+    // What is free is charged neither yet nor later.
+    cleanup();
+    show({ price: { spark: 0, pass: 0 } });
+    expect(screen.getByText('This could make the character worse.')).toBeVisible();
+    expect(screen.queryByText(/charged/)).not.toBeInTheDocument();
   });
 
   it('mends or trains anyway, as the creator decides', async () => {

@@ -1,4 +1,10 @@
-import type { Amounts, DatasetReport, DatasetWarning, SessionImage } from '@atelier/contracts';
+import {
+  isNothing,
+  type Amounts,
+  type DatasetReport,
+  type DatasetWarning,
+  type SessionImage,
+} from '@atelier/contracts';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -67,7 +73,7 @@ export function WarningsDialog({ report, price, pending, onMend, onTrain, onClos
       open={report !== null}
       onClose={onClose}
       title={t('warnings.title')}
-      description={t('warnings.text')}
+      description={t(price && isNothing(price) ? 'warnings.text_free' : 'warnings.text')}
       actions={
         <>
           <Button

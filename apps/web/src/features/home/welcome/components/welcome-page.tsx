@@ -33,9 +33,7 @@ export function WelcomePage() {
             {user?.display_name ? t('title', { name: user.display_name }) : t('title_plain')}
           </h1>
           <p className="mt-3 text-lg text-ink-soft">{t(isBack ? 'back.description' : 'description')}</p>
-          <div className="mt-6">
-            {isBack ? <GivenBefore /> : <Gift />}
-          </div>
+          <div className="mt-6">{isBack ? <GivenBefore /> : <Gift />}</div>
           <div className="mt-6 flex flex-col gap-2.5 sm:flex-row">
             <ButtonLink to="/training-flow" variant="primary" size="lg">
               {t('start')}
