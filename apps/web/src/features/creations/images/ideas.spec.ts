@@ -1,0 +1,36 @@
+import { DRAWING_WORDS, readTags } from '@atelier/contracts/prompt-words';
+import { describe, expect, it } from 'vitest';
+import en from '@/locales/en/generator.json';
+import enGuide from '@/locales/en/guide.json';
+import ko from '@/locales/ko/generator.json';
+import koGuide from '@/locales/ko/guide.json';
+import { ideasFor } from './ideas';
+
+const undrawn = (prompt: string, of: 'surroundings' | 'clothes' = 'surroundings') => {
+  const tags = readTags({ prompt, negative: '', of }, DRAWING_WORDS);
+  const missing = tags.filter(({ kind }) => kind === 'none' || kind === 'thing').map(({ text }) => text);
+  return tags.length > 0 ? missing : [prompt];
+};
+
+describe.each([
+  ['en', en, enGuide],
+  ['ko', ko, koGuide],
+] as const)('what is offered to write (%s)', (_, texts, guide) => {
+  it.each(ideasFor('preview').map(({ name }) => name))(
+    'is drawn to the last word by the built-in engine: %s',
+    (name) => {
+      expect(undrawn(texts.theme[name].prompt)).toEqual([]);
+    },
+  );
+
+  it('is so in the guide as well', () => {
+    const { scene, clothes } = guide.prompt_examples.items;
+    expect(undrawn(scene.say)).toEqual([]);
+    expect(undrawn(clothes.say.replace(/^[^:]*: /, ''), 'clothes')).toEqual([]);
+  });
+
+  it('shows poses with engines that draw them', () => {
+    const more = ideasFor('comfyui').filter((idea) => !ideasFor('preview').includes(idea));
+    expect(more.map(({ name }) => undrawn(texts.theme[name].prompt).length > 0)).toEqual([true, true, true]);
+  });
+});
