@@ -3,7 +3,7 @@
  * will be drawn; an entry of its own, since a dictionary is nothing to begin an app with.
  */
 export { hasKorean, translateKorean } from './korean/translate.js';
-export { BUILDS, type Build, HAIR_NAMES, type HairColour, SKINS } from './preview/character-words.js';
+export { BUILDS, type Build, ENDS_AT_WAIST, HAIR_NAMES, type HairColour, SKINS } from './preview/character-words.js';
 export { DRAWING_WORDS } from './preview/drawing-words.js';
 export { INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
 export type { Look } from './preview/pose-words.js';

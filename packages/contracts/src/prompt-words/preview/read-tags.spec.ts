@@ -64,6 +64,9 @@ describe('readTags', () => {
     ['긴 주황 머리, 파란 우산', ['긴 주황 머리: character', '파란 우산: thing'], []],
     ['a man in a t-shirt and blue jeans', ['man: character', 't-shirt: character', 'blue jeans: colour'], []],
     ['dark green hair, wide dark hat', ['dark: none', 'green hair: colour', 'wide dark: none', 'hat: character'], []],
+    ['남색 치마, 흰 블라우스', ['남색 치마: colour', '흰 블라우스: none'], []],
+    ['navy skirt, hanbok', ['navy skirt: none', 'hanbok: character'], []],
+    ['하늘색 단발머리', ['하늘색 단발머리: character'], []],
     ['a woman in blue jeans', ['woman: character', 'blue jeans: none'], []],
   ])('binds colours and adjectives of “%s” to what is drawn, or not', (prompt, first, rest) => {
     const found = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);

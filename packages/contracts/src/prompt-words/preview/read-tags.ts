@@ -153,10 +153,11 @@ function hairMeanings(text: string, drawn: CharacterWords, words: DrawingWords):
 }
 
 /** Clothes that are in no drawing of their own: what covers the legs is drawn with what ends at the waist. */
-function isWorn(word: string, { builds: [build = 'feminine'], outfits: [outfit = ''] }: CharacterWords): boolean {
+function isWorn(word: string, { builds: [build = 'feminine'], outfits: [outfit] }: CharacterWords): boolean {
   if (UNCUT.has(word.replace(/s$/, '')) || UNCUT.has(word)) return false;
   const [below] = findWords(word, BELOW);
-  return !below || (below.value === build && ENDS_AT_WAIST.has(outfit));
+  // Where no outfit is named, one is chosen that shows them.
+  return !below || (below.value === build && (outfit === undefined || ENDS_AT_WAIST.has(outfit)));
 }
 
 function characterMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {

@@ -1,7 +1,7 @@
 import { findLikenesses } from './figures.js';
 import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
-import { BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
+import { BELOW, BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
 
 /** What a colour word is said of. */
 type Target = 'hair' | 'tips' | 'eyes' | 'main' | 'lower' | 'accent';
@@ -12,6 +12,8 @@ export interface CharacterWords {
   styles: string[];
   bangs: string[];
   outfits: string[];
+  /** Who wears the clothes below the waist that are named. */
+  below: (keyof typeof BELOW)[];
   accessories: string[];
   moods: string[];
   skins: (keyof typeof SKINS)[];
@@ -110,6 +112,7 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     styles: take(findWords(text, drawn.hair)),
     bangs: take(findWords(text, drawn.bangs)),
     outfits: take(findWords(text, drawn.outfits)),
+    below: findWords(text, BELOW).map(({ value }) => value),
     accessories: take(findWorn(text, drawn)),
     moods: take(findWords(text, drawn.faces)),
     skins: take(findWords(text, SKINS)),

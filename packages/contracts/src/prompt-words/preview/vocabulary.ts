@@ -186,6 +186,10 @@ export const COLOUR_WORDS: Readonly<Record<string, { words: Words; hex: string }
   yellow: { words: ['yellow', 'gold', 'golden', 'amber'], hex: '#eebb33' },
   green: { words: ['green', 'emerald', 'olive'], hex: '#3c8f52' },
   teal: { words: ['teal', 'turquoise', 'mint', 'cyan'], hex: '#35a79c' },
+  sky: {
+    words: ['sky blue', 'light blue', 'light sky blue', 'pale blue', 'baby blue', 'aqua', 'powder blue'],
+    hex: '#7fc4ee',
+  },
   blue: { words: ['blue', 'azure', 'sapphire'], hex: '#3667c9' },
   navy: { words: ['navy', 'indigo'], hex: '#26305f' },
   purple: { words: ['purple', 'violet', 'lavender', 'lilac'], hex: '#7c4fc0' },

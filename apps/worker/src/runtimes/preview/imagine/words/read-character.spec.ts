@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { HAIR_HEX, HAIR_NAMED } from './palettes.js';
+import { COLOUR_WORDS, ENDS_AT_WAIST, readWords } from '@atelier/contracts/prompt-words';
+import { EYE_HEX, HAIR_HEX, HAIR_NAMED } from './palettes.js';
 import { readCharacter } from './read-character.js';
-import { readWords } from '@atelier/contracts/prompt-words';
 import { drawingWords } from '../../drawings/part.js';
 
 const look = (prompt: string, negative = '', seed = 5) => readCharacter(prompt, negative, seed).look;
@@ -29,8 +29,26 @@ describe('readCharacter', () => {
     ['green twin-tails', 'twintails', HAIR_HEX.green],
     ['wavy red hair', 'wavy', HAIR_HEX.red],
     ['땋은 갈색 머리', 'braids', HAIR_NAMED.brown],
+    ['하늘색 단발머리', 'bob', HAIR_HEX.sky],
+    ['a light blue bob', 'bob', HAIR_HEX.sky],
+    ['파란 단발머리', 'bob', HAIR_HEX.blue],
   ])('sees in “%s” %s hair', (prompt, style, color) => {
     expect(look(prompt).hair).toMatchObject({ style, color });
+  });
+
+  it('tells sky blue from blue in eyes and clothes', () => {
+    expect(look('하늘색 눈, 하늘색 원피스')).toMatchObject({
+      eyes: [EYE_HEX.sky, EYE_HEX.sky],
+      outfit: { main: COLOUR_WORDS.sky?.hex },
+    });
+    expect(new Set([HAIR_HEX.sky, HAIR_HEX.blue, EYE_HEX.sky, EYE_HEX.blue]).size).toBe(4);
+  });
+
+  it('shows a skirt that is named, in its colour, whatever the seed', () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const { outfit } = readCharacter('소녀, 흰 블라우스, 남색 치마', '', seed).look;
+      expect([seed, ENDS_AT_WAIST.has(outfit.kind), outfit.lower]).toEqual([seed, true, COLOUR_WORDS.navy?.hex]);
+    }
   });
 
   it.each([

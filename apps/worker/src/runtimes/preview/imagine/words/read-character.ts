@@ -2,6 +2,7 @@ import {
   type Build,
   type CharacterWords,
   COLOUR_WORDS,
+  ENDS_AT_WAIST,
   GARMENT_COLOURS,
   readWords,
   WordBag,
@@ -78,6 +79,13 @@ const sameHair = (color: string, named: string): boolean =>
   (named === 'silver' && (color === 'white' || color === 'grey')) ||
   (named === 'blonde' && color === 'yellow');
 
+/** Over a skirt that is named only outfits that show it. */
+function outfitsOver({ below }: CharacterWords, build: Build): Choices<string> {
+  const all = offered('outfits', build);
+  const [head, ...more] = below.includes(build) ? all.filter((name) => ENDS_AT_WAIST.has(name)) : all;
+  return head === undefined ? all : [head, ...more];
+}
+
 function outfitOf(
   words: CharacterWords,
   banned: CharacterWords,
@@ -86,7 +94,7 @@ function outfitOf(
   text: string,
   seed: number,
 ): Look['outfit'] {
-  const kind = choose(words.outfits, banned.outfits, offered('outfits', build), makeRandom(seed, 'outfit'));
+  const kind = choose(words.outfits, banned.outfits, outfitsOver(words, build), makeRandom(seed, 'outfit'));
   const about = getPart(`outfits/${kind}`).about;
   const hex = (name: string | undefined): string | undefined => (name ? COLOUR_WORDS[name]?.hex : undefined);
   const ofName = words.outfits.length
