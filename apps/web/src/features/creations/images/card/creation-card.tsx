@@ -69,6 +69,8 @@ export const CreationExchange = memo(function CreationExchange({ creation, actio
             : [
                 t('pictures', { count: options.count }),
                 ...(creation.sheet ? [] : [shotOf(t, creation), t(`direction.${options.direction}`)]),
+                ...(creation.sheet || options.expression === 'none' ? [] : [t(`expression.${options.expression}`)]),
+                ...(options.clothing_prompt === '' ? [] : [options.clothing_prompt]),
               ].join(' · ')}
         </p>
       </div>
