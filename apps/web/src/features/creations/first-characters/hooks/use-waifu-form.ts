@@ -71,7 +71,7 @@ export function useWaifuForm({ onInvalid }: WaifuFormOptions) {
     resolver,
     create: useCreateWaifu(),
     fieldOfError: (error) => fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE),
-    reads: ({ prompt, negative_prompt: negative = '' }) => [{ of: 'character', prompt, negative }],
+    reads: ({ prompt, negative_prompt: negative }) => [{ of: 'character', prompt, negative }],
     onInvalid,
   });
   const { form, send } = maker;

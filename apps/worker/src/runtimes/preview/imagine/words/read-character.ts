@@ -82,7 +82,8 @@ const sameHair = (color: string, named: string): boolean =>
 /** Over a skirt that is named only outfits that show it. */
 function outfitsOver({ below }: CharacterWords, build: Build): Choices<string> {
   const all = offered('outfits', build);
-  const [head, ...more] = below.includes(build) ? all.filter((name) => ENDS_AT_WAIST.has(name)) : all;
+  if (!below.includes(build)) return all;
+  const [head, ...more] = all.filter((name) => ENDS_AT_WAIST.has(name));
   return head === undefined ? all : [head, ...more];
 }
 

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../../test/answers';
+import { imageCreation } from '../../../../../test/creations';
+import { fakeApi, renderScreen } from '../../../../../test/screen';
+import { CreationExchange } from './creation-card';
+
+const nothing = () => undefined;
+const actions = {
+  ...{ onView: nothing, onUseSettings: nothing, onRepeat: nothing },
+  ...{ onUseSeed: nothing, onDelete: nothing },
+};
+
+describe('what was asked for', () => {
+  it.each([
+    ['angry', 'red, striped', '1장 · 전신 · 정면 · 화남 · red, striped'],
+    ['none', '', '1장 · 전신 · 정면'],
+  ] as const)('names the expression and the clothes that were chosen (%s)', async (expression, clothing, text) => {
+    await i18next.changeLanguage('ko');
+    fakeApi(shop);
+    const { options } = imageCreation();
+    const asked = { expression, clothing_prompt: clothing, shot: 'full', direction: 'front', count: 1 } as const;
+    renderScreen(
+      <CreationExchange creation={imageCreation({ options: { ...options, ...asked } })} actions={actions} />,
+    );
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
