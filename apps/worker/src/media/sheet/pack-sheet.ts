@@ -4,7 +4,15 @@ import { cellName, type SheetCell, type SheetTexts } from '@atelier/contracts';
 import { ZipFile } from 'yazl';
 import { encodeMarkedPicture, type Marking, xmpOf } from '../provenance.js';
 import { labelPicture } from '../visible-label.js';
-import { COVER_SIZES, encodeSticker, fitSticker, SILLY_TAVERN, STICKER_SIZES, trimFigure } from './stickers.js';
+import {
+  COVER_SIZES,
+  cutHead,
+  encodeSticker,
+  fitSticker,
+  SILLY_TAVERN,
+  STICKER_SIZES,
+  trimFigure,
+} from './stickers.js';
 
 /** A picture of a sheet as it goes into the zip. */
 export interface PackedPicture {
@@ -13,6 +21,8 @@ export interface PackedPicture {
   webp: Buffer;
   /** The same without its background; null where it could not be cut out. */
   figure: Buffer | null;
+  /** Where its face is, in fractions of it; null where none was found. */
+  face: readonly [number, number, number, number] | null;
 }
 
 export interface PackContent {
@@ -32,13 +42,14 @@ interface File {
   bytes: Buffer;
 }
 
-async function stickersOf({ cell, figure }: PackedPicture, isFirst: boolean, marking: Marking): Promise<File[]> {
+async function stickersOf({ cell, figure, face }: PackedPicture, isFirst: boolean, marking: Marking): Promise<File[]> {
   if (!figure || cell.kind !== 'expression') return [];
   const name = cellName(cell);
   const trimmed = await trimFigure(figure);
+  const head = await trimFigure(await cutHead(figure, face));
   const files: File[] = [];
   for (const size of [...STICKER_SIZES, ...(isFirst ? COVER_SIZES : [])]) {
-    const fitted = await fitSticker(trimmed, size);
+    const fitted = await fitSticker(size.of === 'head' ? head : trimmed, size);
     const shown = marking.visibleLabel ? await labelPicture(fitted) : fitted;
     const path = size.path.replace('{name}', name).replace('{sprite}', SILLY_TAVERN[name] ?? name);
     files.push({ path, bytes: await encodeSticker(shown, size, xmpOf(marking)) });

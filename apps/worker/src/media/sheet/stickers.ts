@@ -1,6 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { QUICK_PNG } from '../png.js';
 
+/** Left, top, width and height, in fractions of a picture. */
+type Box = readonly [number, number, number, number];
+
 /** A size in which a program takes stickers. Margins are part of the size. */
 interface StickerSize {
   /** Its place in the zip, with `{name}` for the expression, or `{sprite}` for what SillyTavern calls it. */
@@ -9,6 +12,8 @@ interface StickerSize {
   height: number;
   margin: number;
   format: 'png' | 'webp';
+  /** Too small for more than the head to be seen. */
+  of?: 'head';
   /** What the program takes at most. */
   maxBytes?: number;
 }
@@ -22,18 +27,26 @@ export const STICKER_SIZES: readonly StickerSize[] = [
   { path: 'line/{name}.png', width: 370, height: 320, margin: 10, format: 'png' },
   { path: 'kakaotalk/{name}.png', width: 360, height: 360, margin: 8, format: 'png' },
   { path: 'discord/stickers/{name}.png', width: 320, height: 320, margin: 4, format: 'png', maxBytes: 512 * KB },
-  { path: 'discord/emoji/{name}.png', width: 128, height: 128, margin: 2, format: 'png', maxBytes: 256 * KB },
-  { path: 'twitch/{name}-112.png', width: 112, height: 112, margin: 0, format: 'png' },
-  { path: 'twitch/{name}-56.png', width: 56, height: 56, margin: 0, format: 'png' },
-  { path: 'twitch/{name}-28.png', width: 28, height: 28, margin: 0, format: 'png' },
+  {
+    path: 'discord/emoji/{name}.png',
+    width: 128,
+    height: 128,
+    margin: 2,
+    format: 'png',
+    of: 'head',
+    maxBytes: 256 * KB,
+  },
+  { path: 'twitch/{name}-112.png', width: 112, height: 112, margin: 0, format: 'png', of: 'head' },
+  { path: 'twitch/{name}-56.png', width: 56, height: 56, margin: 0, format: 'png', of: 'head' },
+  { path: 'twitch/{name}-28.png', width: 28, height: 28, margin: 0, format: 'png', of: 'head' },
   { path: 'sillytavern/{sprite}.png', width: 512, height: 512, margin: 0, format: 'png' },
 ];
 
 /** What a pack needs once, besides its stickers: made of the first of them. */
 export const COVER_SIZES: readonly StickerSize[] = [
-  { path: 'whatsapp/tray.png', width: 96, height: 96, margin: 4, format: 'png', maxBytes: 50 * KB },
+  { path: 'whatsapp/tray.png', width: 96, height: 96, margin: 4, format: 'png', of: 'head', maxBytes: 50 * KB },
   { path: 'line/main.png', width: 240, height: 240, margin: 6, format: 'png' },
-  { path: 'line/tab.png', width: 96, height: 74, margin: 2, format: 'png' },
+  { path: 'line/tab.png', width: 96, height: 74, margin: 2, format: 'png', of: 'head' },
 ];
 
 /** What SillyTavern calls the expressions. */
@@ -53,6 +66,40 @@ const QUALITIES = [92, 80, 65, 50, 35];
 /** What there is of a figure that was cut out, without the empty room around it. */
 export const trimFigure = (figure: Buffer): Promise<Buffer> =>
   sharp(figure).trim({ background: '#00000000', threshold: 1 }).png(QUICK_PNG).toBuffer();
+
+/** Around a face, in heights of it: hair above, shoulders below and beside. */
+const HEAD = { above: 0.7, below: 0.55, beside: 1.2 };
+
+/** Head and shoulders of a figure in its picture, by where its face is in fractions of that; all of it where that is not known. */
+export async function cutHead(figure: Buffer, face: Box | null): Promise<Buffer> {
+  if (!face) return figure;
+  const { width, height } = await sharp(figure).metadata();
+  const [x, y, w, h] = [face[0] * width, face[1] * height, face[2] * width, face[3] * height];
+  const middle = x + w / 2;
+  const [left, right] = [Math.max(0, middle - h * HEAD.beside), Math.min(width, middle + h * HEAD.beside)];
+  const [top, bottom] = [Math.max(0, y - h * HEAD.above), Math.min(height, y + h * (1 + HEAD.below))];
+  const window = {
+    left: Math.floor(left),
+    top: Math.floor(top),
+    width: Math.ceil(right - left),
+    height: Math.ceil(bottom - top),
+  };
+  return sharp(figure).extract(fitInto(window, { width, height })).png(QUICK_PNG).toBuffer();
+}
+
+interface Window {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Rounding may have taken it a pixel beyond. */
+const fitInto = (window: Window, { width, height }: Pick<Window, 'width' | 'height'>): Window => ({
+  ...window,
+  width: Math.min(window.width, width - window.left),
+  height: Math.min(window.height, height - window.top),
+});
 
 /** A trimmed figure, fitted into a size: as large as it goes, in the middle, its lowest edge at the lower margin. */
 export async function fitSticker(trimmed: Buffer, { width, height, margin }: StickerSize): Promise<Buffer> {

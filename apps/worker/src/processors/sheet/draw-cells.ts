@@ -1,5 +1,5 @@
 import { PLAIN_OPTIONS, RuntimeRejection, type RenderedImage } from '../../runtimes/model-runtime.js';
-import { cellName, SHEET_DRAWING, type SheetCell, type SheetGap } from '@atelier/contracts';
+import { cellName, SHEET_DRAWING, type SheetCell, type SheetGap, type Unshown } from '@atelier/contracts';
 import { cutOut } from '../../media/cut-out.js';
 import { isSamePicture, outlineOf } from '../../media/sheet/same-picture.js';
 import { Pace } from '../../runtimes/pace.js';
@@ -18,9 +18,10 @@ export interface DrawnCell {
   figure: Buffer | null;
 }
 
-const optionsOf = ({ kind, value }: SheetCell) =>
+/** A figure without feet is brought nearer: in the room of a full body it would be a bust at the foot of an empty picture. */
+const optionsOf = ({ kind, value }: SheetCell, unshown: Unshown | undefined) =>
   kind === 'direction'
-    ? { ...SHEET_DRAWING.direction, direction: value }
+    ? { ...SHEET_DRAWING.direction, ...(unshown?.full_body ? { shot: 'upper' as const } : {}), direction: value }
     : { ...SHEET_DRAWING.expression, expression: value };
 
 const nameOf = (cell: SheetCell): string => `${cell.kind} ${cellName(cell)}`;
@@ -35,9 +36,8 @@ export async function drawCells(
   deliver: (drawn: DrawnCell) => Promise<void>,
 ): Promise<SheetGap[]> {
   const models = modelsOf(payload, context);
-  const impossible = new Map(
-    (await context.runtime.cannotShow?.(models))?.cells.map(({ cell, reason }) => [nameOf(cell), reason]),
-  );
+  const unshown = await context.runtime.cannotShow?.(models);
+  const impossible = new Map(unshown?.cells.map(({ cell, reason }) => [nameOf(cell), reason]));
   const planned = payload.outputs.flatMap((places, index) => {
     const cell = payload.cells[index];
     return cell ? [{ cell, places }] : [];
@@ -51,7 +51,7 @@ export async function drawCells(
   const progress = new CellProgress(context, wanted.length);
   let delivering = Promise.resolve();
   for (const { cell, places } of wanted) {
-    const image = await drawCell(cell, payload, models, progress.next());
+    const image = await drawCell(optionsOf(cell, unshown), payload, models, progress.next());
     const outline = image && (await outlineOf(image.png));
     const isSame = outlines.some(
       (other) => outline && other.kind === cell.kind && isSamePicture(other.outline, outline),
@@ -80,12 +80,12 @@ const modelsOf = (payload: SheetTask, context: JobContext) => ({
 });
 
 async function drawCell(
-  cell: SheetCell,
+  options: ReturnType<typeof optionsOf>,
   { trigger_word: triggerWord, seed }: SheetTask,
   models: Models,
   context: JobContext,
 ): Promise<RenderedImage | null> {
-  const look = { prompt: SHEET_DRAWING.prompt, ...PLAIN_OPTIONS, ...optionsOf(cell) };
+  const look = { prompt: SHEET_DRAWING.prompt, ...PLAIN_OPTIONS, ...options };
   try {
     const request = { ...models, triggerWord, ...look, count: 1, seed };
     const [image] = await context.runtime.generateImages(request, pictureContext(context));

@@ -50,7 +50,7 @@ export async function makeSheet(payload: SheetTask, context: JobContext): Promis
   const packed = await packSheet(
     {
       sheet: whole && (await encodeMarkedPicture(whole.png, 'image/png', marking)).bytes,
-      pictures: await Promise.all(made.cells.map((cell) => toPacked(cell, marking))),
+      pictures: await Promise.all(made.cells.map((cell) => toPacked(cell, marking, context))),
       texts: payload.texts,
     },
     marking,
@@ -91,7 +91,14 @@ async function composeWhole(
   return 'rule' in finished ? null : { png: composed.png, delivered: finished.image };
 }
 
-async function toPacked({ cell, image, figure }: DrawnCell, marking: Marking): Promise<PackedPicture> {
+async function toPacked(
+  { cell, image, figure }: DrawnCell,
+  marking: Marking,
+  { analysis }: JobContext,
+): Promise<PackedPicture> {
   const { bytes } = await encodeMarkedPicture(image.png, 'image/webp', marking);
-  return { cell, webp: bytes, figure };
+  const isSticker = figure && cell.kind === 'expression';
+  // Without it the small ones show all of the figure, as the large ones do.
+  const face = isSticker ? await analysis.findFace(image.png).catch(() => null) : null;
+  return { cell, webp: bytes, figure, face };
 }

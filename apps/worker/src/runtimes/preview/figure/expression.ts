@@ -125,6 +125,76 @@ function reachOf(picture: Picture, [x, y]: Point, [dx, dy]: Point, skin: Rgb, mo
   return most;
 }
 
+/** How much darker than skin a line is, and how near to it what lies on both sides of the line, where it is the rim of glasses. */
+const RIM = { darker: 60, skin: 42 };
+/** The share of an eye's columns that a rim runs below: a strand of hair crosses fewer. */
+const RIM_COLUMNS = 0.6;
+/** Where that is looked for below the lower lid, in heights of the face. */
+const BELOW = 0.16;
+
+/** The colour of the skin below an eye: the most usual of what is between its lid and the cheek. Null where none is to be seen. */
+function skinBelow(picture: Picture, ends: readonly [Point, Point], lid: Point, size: number): Rgb | null {
+  const seen: Rgb[] = [];
+  eachBelow(picture, ends, lid, size, (color) => seen.push(color));
+  seen.sort((a, b) => lumaOf(a) - lumaOf(b));
+  return seen[Math.floor(seen.length / 2)] ?? null;
+}
+
+/** Goes down from the lower lid in each column of the eye; `see` is told the column, too. */
+function eachBelow(
+  { data, width, height }: Picture,
+  [from, to]: readonly [Point, Point],
+  lid: Point,
+  size: number,
+  see: (color: Rgb, column: number) => void,
+): void {
+  const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+  for (let u = Math.max(0, Math.round(left)); u <= Math.min(width - 1, right); u++) {
+    for (let v = Math.max(0, Math.round(lid[1])); v <= lid[1] + size * BELOW && v < height; v++) {
+      const p = (v * width + u) * 4;
+      if ((data[p + 3] ?? 0) > 200) see(pixelAt(data, p), u);
+    }
+  }
+}
+
+/**
+ * Whether a rim runs below an eye, with skin above and below it: a lid that is drawn over it, and a brow that is moved, would break the
+ * glasses. What the eye itself reaches below its lid has no skin above it.
+ */
+function hasRim(picture: Picture, ends: readonly [Point, Point], lid: Point, skin: Rgb, size: number): boolean {
+  const seen = new Map<number, 'eye' | 'skin' | 'line' | 'rim'>();
+  eachBelow(picture, ends, lid, size, (color, column) => {
+    const before = seen.get(column) ?? 'eye';
+    const isSkin = distance(color, skin) < RIM.skin;
+    const isLine = lumaOf(skin) - lumaOf(color) > RIM.darker;
+    if (before === 'eye' && isSkin) seen.set(column, 'skin');
+    else if (before === 'skin' && isLine) seen.set(column, 'line');
+    else if (before === 'line' && isSkin) seen.set(column, 'rim');
+    else seen.set(column, before);
+  });
+  const rims = [...seen.values()].filter((found) => found === 'rim').length;
+  return rims > seen.size * RIM_COLUMNS;
+}
+
+interface Eye {
+  ends: readonly [Point, Point];
+  /** Of the lid that would be drawn over it. */
+  skin: Rgb;
+  rimmed: boolean;
+}
+
+function eyesOf(picture: Picture, points: readonly Point[], size: number): (Eye | null)[] {
+  return MESH.eyeEnds.map(([from, to], i) => {
+    const [a, b, lid] = [points[from], points[to], points[MESH.lowerLids[i as 0 | 1]]];
+    if (!a || !b || !lid) return null;
+    const skin = skinBelow(picture, [a, b], lid, size);
+    return skin && { ends: [a, b], skin, rimmed: hasRim(picture, [a, b], lid, skin, size) };
+  });
+}
+
+/** What of a mood leaves glasses as they are. */
+const behindGlasses = ({ corners, lowerLip, blush: pink }: Mood): Mood => ({ ...CALM, corners, lowerLip, blush: pink });
+
 /** Draws a lid over the eye in the skin's colour, with a curved line of lashes. */
 function closeEye(picture: Picture, ends: readonly [Point, Point], skin: Rgb, size: number): void {
   const middle: Point = [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
@@ -170,14 +240,15 @@ export function applyExpression(
   const top = points[MESH.brow];
   const chin = points[MESH.chin];
   if (expression === 'none' || !top || !chin) return picture;
-  const mood = MOODS[expression];
   const size = Math.hypot(chin[0] - top[0], chin[1] - top[1]);
+  const eyes = eyesOf(picture, points, size);
+  const mood = eyes.some((eye) => eye?.rimmed) ? behindGlasses(MOODS[expression]) : MOODS[expression];
   const moved = pullPicture(picture, pullsOf(mood, points, size));
   const out = moved === picture ? { ...picture, data: picture.data.slice() } : moved;
   mood.closed.forEach((closed, i) => {
-    const [from, to] = MESH.eyeEnds[i as 0 | 1];
-    const [a, b] = [points[from], points[to]];
-    if (closed && a && b && skin) closeEye(out, [a, b], skin, size);
+    const eye = eyes[i];
+    // Skin that was measured all over may be of a cheek that is red, or of a shadow.
+    if (closed && eye && skin) closeEye(out, eye.ends, eye.skin, size);
   });
   for (const index of MESH.cheeks) {
     const cheek = points[index];

@@ -29,7 +29,7 @@ export interface PlacedFigure {
 const TOP: Readonly<Record<CameraShot, number>> = { portrait: 0.1, upper: 0.085, cowboy: 0.075, full: 0.07 };
 const BOTTOM_OF_FULL = 0.055;
 /** A bust in a wider shot is not made smaller than this share of the height. */
-const LEAST: Readonly<Record<CameraShot, number>> = { portrait: 0.88, upper: 0.8, cowboy: 0.72, full: 0.64 };
+const LEAST: Readonly<Record<CameraShot, number>> = { portrait: 0.88, upper: 0.88, cowboy: 0.8, full: 0.76 };
 /** Keystone: how much nearer, so larger, the head is than the feet; and how the height shrinks or grows. */
 const ANGLE: Readonly<Record<CameraAngle, { keystone: number; stretch: number }>> = {
   'extreme-high': { keystone: 0.46, stretch: 0.84 },
@@ -50,9 +50,11 @@ function layOut(figure: Picture, measures: Measures, frame: Frame): Layout {
   const { height, width, shot } = frame;
   const shown = shownHeight(measures, shot);
   const room = height * (1 - TOP[shot] - (shot === 'full' ? BOTTOM_OF_FULL : 0));
-  const widest = (width * (shot === 'full' ? 0.94 : 1.25)) / figure.width;
-  const asked = Math.min((room / shown) * frame.scale, widest);
-  if (figure.height < shown * 0.96) {
+  const isCut = figure.height < shown * 0.96;
+  const widest = (width * (shot === 'full' && !isCut ? 0.94 : 1.25)) / figure.width;
+  const wanted = (room / shown) * frame.scale;
+  const asked = Math.min(wanted, widest);
+  if (isCut) {
     const scale = Math.min(Math.max(asked, (LEAST[shot] * height * frame.scale) / figure.height), widest);
     // Its cut edge goes a little below the frame's, or a lean would lift a corner of it into view.
     return { scale, top: height * 1.025 - figure.height * scale, standing: false, cutShort: true };
@@ -61,7 +63,10 @@ function layOut(figure: Picture, measures: Measures, frame: Frame): Layout {
   if (shot === 'full') {
     return { scale, top: height * (1 - BOTTOM_OF_FULL) - figure.height * scale, standing: true, cutShort: false };
   }
-  return { scale, top: height - shown * scale, standing: false, cutShort: false };
+  const top = height - shown * scale;
+  // One that is too broad to be as large as the shot asks goes further down instead: above it there would be half a frame of nothing.
+  const highest = Math.max(TOP[shot] * height, height * 1.025 - figure.height * scale);
+  return { scale, top: asked < wanted ? Math.min(top, highest) : top, standing: false, cutShort: false };
 }
 
 /** Puts the figure into the frame as the shot, the angle and the size of the frame ask. */

@@ -265,6 +265,7 @@ export async function compose(
   lay(picture, layer);
   await layWeather(picture, wish.weather, seed, true);
   await breathe();
-  await finish(picture, scene.light, seed);
+  // Its rim and its glow would be seen on one colour, which then is none.
+  if (!wish.isPlain) await finish(picture, scene.light, seed);
   return { picture, figure: alpha };
 }

@@ -14,6 +14,8 @@ export interface SceneWish extends Omit<Surroundings, 'colour'> {
   accent: string;
   /** Whether the accent was asked for by name. */
   named: boolean;
+  /** Nothing but one colour is wanted behind the figure. */
+  isPlain: boolean;
 }
 
 /** What a clothing prompt asks for. */
@@ -21,6 +23,8 @@ export interface ClothingWish {
   color: string;
   pattern: Pattern;
 }
+
+const PLAIN = /\b(?:plain|simple|solid)(?:\s+\w+){0,2}\s+background\b|단색\s*배경/iu;
 
 const colourOf = (text: string, saturation: number, lightness: number): string =>
   hex(fromHsl(hash32(text.trim().toLowerCase()) % 360, saturation, lightness));
@@ -33,6 +37,7 @@ export function readScene(prompt: string, negative: string): SceneWish {
     ...surroundings,
     accent: named ?? colourOf(`${prompt}|${negative}`, 0.5, 0.56),
     named: named !== undefined,
+    isPlain: PLAIN.test(prompt) && !PLAIN.test(negative),
   };
 }
 

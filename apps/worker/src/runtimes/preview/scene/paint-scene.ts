@@ -4,7 +4,8 @@ import type { SceneWish } from '../prompt/read-prompt.js';
 import type { Weather } from '@atelier/contracts/prompt-words';
 import { makeRandom } from '../../random.js';
 import { composeScene } from './compose-scene.js';
-import type { Light } from './light.js';
+import { getPart } from '../drawings/part.js';
+import { type Light, lightOf } from './light.js';
 
 /** Where the horizon lies, in fractions of the height: a camera that looks down sees more ground. */
 const HORIZON: Readonly<Record<CameraAngle, number>> = {
@@ -14,6 +15,9 @@ const HORIZON: Readonly<Record<CameraAngle, number>> = {
   low: 0.78,
   'extreme-low': 0.93,
 };
+
+/** As a pixel of four bytes, of which no order tells the first three apart. */
+const PLAIN_GREY = 0xff_e6_e6_e6;
 
 /** How much nearer the seed may bring a scene than the shot does. */
 const NEARER = 1.25;
@@ -43,6 +47,7 @@ export interface PaintedScene {
 /** Paints the surroundings that a prompt wishes for. The seed moves everything that has no place of its own. */
 export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
   const { wish, width, height, zoom } = request;
+  if (wish.isPlain) return paintPlain(request);
   const random = makeRandom(request.seed, `scene ${wish.scene} ${wish.hour}`);
   const lightSide = random.next() < 0.5 ? -1 : 1;
   const horizon = Math.round(height * (HORIZON[request.angle] + random.range(-0.02, 0.02)));
@@ -60,6 +65,14 @@ export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
   });
   const blur = (request.defocus * Math.max(width, height)) / 1024;
   return { picture: await blurPicture(near, blur), light, horizon };
+}
+
+/** Nothing to be seen, in an even light: figures on it are compared, and cut out. */
+function paintPlain({ width, height }: SceneRequest): PaintedScene {
+  const data = new Uint8ClampedArray(width * height * 4);
+  new Uint32Array(data.buffer).fill(PLAIN_GREY);
+  const light = lightOf(getPart('scenes/studio'), 'day', 1);
+  return { picture: { data, width, height }, light, horizon: height };
 }
 
 /** A part of the scene: `across` and `down` say which, from 0 to 1. */
