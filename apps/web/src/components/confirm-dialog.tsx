@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '@/lib/back-closes';
 import { Problem } from './problem';
 import { Button } from './button';
 import { BACKDROP, DialogActions, POPUP } from './dialog';
@@ -27,6 +28,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, description, confirmLabel, cancelLabel, children, error } = props;
   const { danger = false, pending = false } = props;
   const { t } = useTranslation('common');
+  useBackCloses(open, () => {
+    if (!pending) onClose();
+  });
   return (
     <AlertDialog.Root
       open={open}

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '@/lib/back-closes';
 import { cn } from '@/lib/cn';
 import { IconButton } from './icon-button';
 
@@ -28,6 +29,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, description, actions, children, className }: DialogProps) {
   const { t } = useTranslation('common');
   const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(open, onClose);
   return (
     <Base.Root
       open={open}

@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '@/lib/back-closes';
 import { BACKDROP } from './dialog';
 
 interface SheetProps {
@@ -13,6 +14,7 @@ interface SheetProps {
 
 /** See `Sheet`, which loads it. */
 export function SheetPanel({ open, onClose, title, footer, children }: SheetProps) {
+  useBackCloses(open, onClose);
   return (
     <Drawer.Root
       open={open}

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/character/waifu-creator')({
       <WaifuPage
         target={creation === undefined ? null : { creationId: creation, pictureId: picture ?? null }}
         onView={(target) => {
-          if (target === null && opened) history.back();
+          if (target === null && opened) history.back({ ignoreBlocker: true });
           else
             void navigate({
               search: { creation: target?.creationId, picture: target?.pictureId ?? undefined },

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/creators/$creatorId')({
         }
         onCharacter={(character) => void navigate({ to: '/gallery', search: { character } })}
         onClose={() => {
-          if (history.location.state.opened) history.back();
+          if (history.location.state.opened) history.back({ ignoreBlocker: true });
           else void navigate({ search: {}, replace: true, resetScroll: false });
         }}
       />

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_app/gallery')({
           void navigate({ search: { ...wall, open, picture }, state: kept, replace: true, resetScroll: false })
         }
         onClose={() => {
-          if (history.location.state.opened) history.back();
+          if (history.location.state.opened) history.back({ ignoreBlocker: true });
           else void navigate({ search: wall, replace: true, resetScroll: false });
         }}
       />

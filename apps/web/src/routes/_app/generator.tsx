@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_app/generator')({
           creation === undefined || isFirstCharacter ? null : { creationId: creation, pictureId: picture ?? null }
         }
         onView={(target) => {
-          if (target === null && opened) history.back();
+          if (target === null && opened) history.back({ ignoreBlocker: true });
           else
             void navigate({
               search: { character, creation: target?.creationId, picture: target?.pictureId ?? undefined },
