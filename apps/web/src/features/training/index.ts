@@ -3,6 +3,7 @@ export { trainingPart } from './app-part';
 export { useAssignments } from './assignments/api/assignments';
 export { AssignmentsTab } from './assignments/components/assignments-tab';
 export { FailedAssignment } from './assignments/components/failed-assignment';
+export { ChoiceLink } from './ready-for-choice';
 export { RunningAssignment } from './assignments/components/running-assignment';
 export { AssignmentStatusPage } from './assignments/status/components/assignment-status-page';
 export { ModelSelectionPage } from './candidates/components/model-selection-page';

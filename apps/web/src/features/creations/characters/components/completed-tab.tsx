@@ -1,3 +1,4 @@
+import type { AssignmentRequest } from '@atelier/contracts';
 import { WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
@@ -5,11 +6,17 @@ import { EmptyState } from '@/components/empty-state';
 import { PictureGrid } from '@/components/picture-grid';
 import { Skeleton } from '@/components/skeleton';
 import { LoadedList } from '@/components/loaded';
+import { ChoiceLink } from '@/features/training';
 import { useCharacters } from '../api/characters';
 import { CharacterCard } from './character-card';
 import { OwnControls } from './own-controls';
 
-export function CompletedTab({ running, onRunning }: { running: number; onRunning: () => void }) {
+interface CompletedTabProps {
+  running: readonly AssignmentRequest[];
+  onRunning: () => void;
+}
+
+export function CompletedTab({ running, onRunning }: CompletedTabProps) {
   const { t } = useTranslation('characters');
   const query = useCharacters('mine');
   return (
@@ -17,7 +24,7 @@ export function CompletedTab({ running, onRunning }: { running: number; onRunnin
       query={query}
       failed={t('completed.load_failed')}
       waiting={<CharacterSkeletons />}
-      empty={running > 0 ? <OnTheWay running={running} onRunning={onRunning} /> : <NoCharacters />}
+      empty={running.length > 0 ? <OnTheWay running={running} onRunning={onRunning} /> : <NoCharacters />}
     >
       {(characters) => (
         <PictureGrid>
@@ -32,15 +39,26 @@ export function CompletedTab({ running, onRunning }: { running: number; onRunnin
   );
 }
 
-function OnTheWay({ running, onRunning }: { running: number; onRunning: () => void }) {
+/** The one thing to do here: to choose a model where one waits for it, else to see how far it is. */
+function OnTheWay({ running, onRunning }: CompletedTabProps) {
   const { t } = useTranslation('characters');
+  const chosenFrom = running.find(({ status }) => status === 'awaiting_selection');
+  if (chosenFrom) {
+    return (
+      <EmptyState
+        title={t('awaiting.title')}
+        description={t('completed.to_choose', { name: chosenFrom.name })}
+        action={<ChoiceLink sessionId={chosenFrom.session_id} size="lg" label={t('choose_model')} />}
+      />
+    );
+  }
   return (
     <EmptyState
       title={t('completed.empty_title')}
-      description={t('completed.on_the_way', { count: running })}
+      description={t('completed.on_the_way', { count: running.length })}
       action={
         <Button variant="primary" onClick={onRunning}>
-          {t('look')}
+          {t('completed.progress')}
         </Button>
       }
     />

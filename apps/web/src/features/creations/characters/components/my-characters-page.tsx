@@ -26,9 +26,12 @@ interface MyCharactersPageProps {
 export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
   const { t } = useTranslation('characters');
   const assignments = useAssignments('in_assignment');
-  const running = itemsOf(assignments.data)?.length;
+  const running = itemsOf(assignments.data);
   // What is said instead of a list of trainings offers it itself; not before it is known which of the two does, so that no button comes and goes.
-  const trains = tab !== 'in_assignment' || (!assignments.isPending && running !== 0);
+  const trains = tab !== 'in_assignment' || (!assignments.isPending && running?.length !== 0);
+  // One main button: what is said instead of a list offers the next step already.
+  const characters = itemsOf(useCharacters('mine').data);
+  const isNext = characters?.length === 0 && (running?.length ?? 0) > 0;
   const showRunning = () => {
     onTab('in_assignment');
   };
@@ -37,7 +40,7 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={<HeaderActions trains={trains} isMain={tab === 'completed'} />}
+        actions={<HeaderActions trains={trains} isMain={tab === 'completed' && !isNext} />}
       />
       <Tabs
         label={t('title')}
@@ -47,12 +50,12 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
           {
             value: 'completed',
             label: t('tab.completed'),
-            content: <CompletedTab running={running ?? 0} onRunning={showRunning} />,
+            content: <CompletedTab running={running ?? []} onRunning={showRunning} />,
           },
           {
             value: 'in_assignment',
             label: t('tab.in_assignment'),
-            count: running,
+            count: running?.length,
             content: (
               <AssignmentsTab
                 status="in_assignment"
