@@ -63,6 +63,23 @@ describe('a completed quest waits for a calm moment', () => {
     expect(shownQuest()).toBe('q03_training_start');
   });
 
+  it('as long as a field for words is in use, with or without words in it', async () => {
+    await start([TRAINING]);
+    screen.getByLabelText('Prompt').focus();
+    await settle(60_000);
+    expect(modal()).not.toBeInTheDocument();
+    screen.getByLabelText('Prompt').blur();
+    await settle(2_000);
+    expect(shownQuest()).toBe('q03_training_start');
+  });
+
+  it('that has not been in another tab a short while ago: there a word is enough', async () => {
+    localStorage.setItem('atelier.quest-modal-at', String(Date.now() - 60_000));
+    await start([TRAINING]);
+    await settle();
+    expect(modal()).not.toBeInTheDocument();
+  });
+
   it('until one no longer scrolls or points', async () => {
     await start([TRAINING]);
     await settle(3_500);
@@ -80,6 +97,7 @@ describe('a completed quest waits for a calm moment', () => {
     await settle(10_000);
     expect(word(`Quest completed: ${TRAINING.quest_name}`)).not.toBeInTheDocument();
     sessionStorage.clear();
+    localStorage.removeItem('atelier.quest-modal-at');
     await app.complete(SIGN_UP);
     await settle(10_000);
     expect(modal()).not.toBeInTheDocument();

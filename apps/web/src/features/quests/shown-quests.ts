@@ -26,16 +26,16 @@ export function useShownQuests(): readonly string[] {
   return useMemo(() => codesIn(kept), [kept]);
 }
 
-/** Kept with the tab, so that loading the page anew does not bring the next one at once. */
+/** Kept for all tabs: neither another one nor the same page, loaded anew, brings the next one at once. */
 export function markModalOpened(): void {
-  sessionStorage.setItem(OPENED_AT, String(Date.now()));
+  localStorage.setItem(OPENED_AT, String(Date.now()));
 }
 
 export const wasModalOpenedLately = (): boolean =>
-  Date.now() - Number(sessionStorage.getItem(OPENED_AT) ?? -Infinity) < ONE_IN_MS;
+  Date.now() - Number(localStorage.getItem(OPENED_AT) ?? -Infinity) < ONE_IN_MS;
 
 onUserDataClear(() => {
   sessionStorage.removeItem(SHOWN);
-  sessionStorage.removeItem(OPENED_AT);
+  localStorage.removeItem(OPENED_AT);
   listeners.notify();
 });

@@ -10,8 +10,15 @@ const PAUSE_MS = 60_000;
 /** Whoever has pressed, scrolled or moved something within this time is on their way to something. */
 const STILL_MS = 2_000;
 
+/** What words are written in. */
+const WRITTEN_IN =
+  'textarea, [contenteditable="true"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="file"], [type="submit"])';
+
 /** Signs that somebody is at work, or looks around on the screen. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll', 'touchmove'] as const;
+
+/** Somebody is about to write, or reads over what they wrote. */
+const isWriting = (): boolean => document.activeElement?.matches(WRITTEN_IN) ?? false;
 
 /** Something lies on top of the screen, or would be lost by a wrong press. */
 export const isBusy = (): boolean =>
@@ -32,7 +39,7 @@ export function useCalm(path: string): () => boolean {
   const [isCalm] = useState(() => () => {
     const now = Date.now();
     const { path: here, at } = entered.current;
-    if (isBusy() || now - signs.current.typedAt < TYPING_MS) return false;
+    if (isBusy() || isWriting() || now - signs.current.typedAt < TYPING_MS) return false;
     if (now - signs.current.lastAt < STILL_MS) return false;
     if (isForComposing(here)) return false;
     if (lastArrival() < at) return true;
