@@ -88,13 +88,11 @@ describe('an export', () => {
     const { characterId, imageKeys } = await givenEverything();
     const store = app.nest.get(ObjectStore);
     await store.delete(imageKeys[1] ?? '');
-
     const asked = await user.api.account.requestExport();
     expect(asked).toMatchObject({ url: null, error: null, expires_at: null });
     const ready = await finishedExport(user);
     expect(ready).toMatchObject({ id: asked.id, percent: 100 });
     const { files, data, text } = await readExport(app, ready);
-
     expect(Object.keys(data)).toEqual([
       'exported_at',
       'profile',
@@ -148,7 +146,6 @@ describe('an export', () => {
     const [session] = data.training_sessions as { pictures: { caption: string; file: string }[] }[];
     expect(session?.pictures).toHaveLength(4);
     expect(session?.pictures[0]).toMatchObject({ caption: expect.any(String), width: 1024 });
-
     expect(data.missing_files).toHaveLength(1);
     const named = pathsIn(data);
     const [candidates] = await app.database.query<{ previews: number }[]>(

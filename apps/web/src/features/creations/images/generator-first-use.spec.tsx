@@ -262,3 +262,18 @@ describe('a view from behind', () => {
     expect(note()).toHaveLength(0);
   });
 });
+
+describe('a server without images', () => {
+  it('says so, and offers nothing that would fail', async () => {
+    const features = { ...shop['GET /api/runtime'].features, image: false };
+    fakeApi({
+      'GET /api/characters': { items: [character()], next_cursor: null },
+      'GET /api/images': noItems,
+      ...shop,
+      'GET /api/runtime': { engine: 'comfyui', available: true, features, away: [] },
+    });
+    renderScreen(<GeneratorScreen />);
+    expect(await screen.findByText('Images aren’t set up on this server')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Create/ })).toBeDisabled();
+  });
+});

@@ -400,12 +400,3 @@ describe('the settings of a creation', () => {
     expect(posts(sent)[0]?.body).toEqual({ ...rest, character_id: CHARACTER_ID });
   });
 });
-
-describe('a server without images', () => {
-  it('says so, and offers nothing that would fail', async () => {
-    const features = { ...shop['GET /api/runtime'].features, image: false };
-    await open({ 'GET /api/runtime': { engine: 'comfyui', available: true, features, away: [] } });
-    expect(await screen.findByText('Images aren’t set up on this server')).toBeVisible();
-    expect(generate()).toBeDisabled();
-  });
-});

@@ -2,7 +2,6 @@ import {
   ASPECT_RATIO_PIXELS,
   LIMITS,
   NOTHING,
-  SHEET_CELLS,
   SHEET_DRAWING,
   type Amounts,
   type SheetGap,

@@ -185,7 +185,11 @@ export class S3ObjectStore extends ObjectStore implements OnModuleDestroy {
   /** The time that a request has is for the beginning of the answer alone: a body may be long. */
   private async beginGet(key: string) {
     const late = new AbortController();
-    const timer = isInRequest() ? setTimeout(() => late.abort(), REQUEST_WAITS_MS) : undefined;
+    const timer = isInRequest()
+      ? setTimeout(() => {
+          late.abort();
+        }, REQUEST_WAITS_MS)
+      : undefined;
     const command = new GetObjectCommand({ Bucket: this.bucket, Key: key });
     return nullWhenMissing(this.internal.send(command, { abortSignal: late.signal })).finally(() => {
       clearTimeout(timer);
