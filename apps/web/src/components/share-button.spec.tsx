@@ -10,7 +10,9 @@ const show = () => renderScreen(<ShareButton path="/s/one" title="In the rain" /
 
 /** A phone that has a sheet for sharing. */
 function havePhone(share: () => Promise<void>) {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)' }),
+  );
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 }
 

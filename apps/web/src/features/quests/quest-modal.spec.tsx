@@ -175,7 +175,9 @@ describe('taking the reward in the modal', () => {
 
   it('lets it fly, but not for whoever asked for less motion', async () => {
     for (const reduced of [false, true]) {
-      vi.stubGlobal('matchMedia', (query: string) => ({ matches: reduced && query.includes('reduce') }));
+      vi.stubGlobal('matchMedia', (query: string) =>
+        Object.assign(new EventTarget(), { matches: reduced && query.includes('reduce') }),
+      );
       const { unmount } = await start([completedQuest('q05_training_complete')]);
       await settle();
       await press('Claim reward');
