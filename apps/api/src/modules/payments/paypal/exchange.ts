@@ -26,7 +26,7 @@ export async function retry<T>(
   const end = performance.now() + policy.totalMs;
   let last: Exclude<Attempt<T>, { answer: T }> = { again: 'not tried' };
   for (let tried = 1; tried <= policy.tries; tried += 1) {
-    const signal = AbortSignal.timeout(Math.max(1, Math.min(policy.tryMs, end - performance.now())));
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(policy.tryMs, end - performance.now()))));
     const outcome = await attempt(signal);
     if ('answer' in outcome) return outcome.answer;
     last = outcome;
