@@ -26,6 +26,9 @@ export const rememberContext = (message: IncomingMessage, context: RequestContex
 };
 export const contextOf = (message: IncomingMessage): RequestContext | undefined => contexts.get(message);
 
+/** How long what a request asks of others may take, so that whoever made it is answered within 3 s. */
+export const REQUEST_WAITS_MS = 2_500;
+
 /** Whether somebody waits for an answer to what is done now. */
 export const isInRequest = (): boolean => storage.getStore() !== undefined;
 

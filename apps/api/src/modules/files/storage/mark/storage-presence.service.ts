@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type OnModuleInit } from '@nestjs/common';
-import { isInRequest } from '../../../../common/request-context.js';
+import { isInRequest, REQUEST_WAITS_MS } from '../../../../common/request-context.js';
 import { OBJECT_ROOTS, type ObjectStore } from '../object-store.js';
 import { StorageAwayError, StorageUnavailableError, type AwayReason } from '../storage-errors.js';
 import type { MarkRecord, RecordedMark } from './mark-record.js';
@@ -11,8 +11,6 @@ import { readMark, writeMark } from './storage-mark.js';
 const FRESH_MS = 1_000;
 /** A storage that has said nothing by then is away. Long, for a machine that has too much to do is no storage that is away. */
 const ANSWER_WITHIN_MS = 20_000;
-/** Within which whoever made a request is answered, however busy the machine is. */
-const REQUEST_WAITS_MS = 2_500;
 /** The first start makes a place, and may wait for another API that does. */
 const BEGUN_WITHIN_MS = 30_000;
 

@@ -12,7 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { isInRequest } from '../../../../common/request-context.js';
+import { isInRequest, REQUEST_WAITS_MS } from '../../../../common/request-context.js';
 import {
   ObjectStore,
   UNASKED_SECONDS,
@@ -54,8 +54,6 @@ export interface S3ObjectStoreOptions {
 }
 
 const DELETES_AT_ONCE = 16;
-/** Within which S3 has to begin its answer to what a request asks, all tries together: whoever made it waits no longer. */
-const REQUEST_WAITS_MS = 2_500;
 
 /** Objects in a bucket of any server that speaks S3. */
 export class S3ObjectStore extends ObjectStore implements OnModuleDestroy {
@@ -244,6 +242,7 @@ function metaOf(found: { ContentLength?: number; ContentType?: string; ETag?: st
   };
 }
 
+/** Of a request, within which S3 has to begin its answer, all tries together. */
 const patience = (): { abortSignal?: AbortSignal } =>
   isInRequest() ? { abortSignal: AbortSignal.timeout(REQUEST_WAITS_MS) } : {};
 

@@ -57,7 +57,7 @@ afterEach(() => {
 describe('words that are not drawn, and were not read yet', () => {
   it.each([
     ['generator', 'An elephant at the beach', 'elephant'],
-    ['waifu', 'A girl with an elephant', 'elephant'],
+    ['waifu', 'A girl with an elephant, elephant', 'elephant'],
   ] as const)(
     'are listed before anything is paid, and paid for where that is wished (%s)',
     async (of, prompt, word) => {

@@ -22,7 +22,9 @@ export function useUnseen() {
 
   /** Goes on at once where everything is drawn or was said, and else when it is wished so. */
   const goOn = async (asked: readonly PromptAsked[], make: () => Promise<void>, edit: () => void): Promise<void> => {
-    const words = isRead ? (await Promise.all(asked.map(unseenWords))).flat() : [];
+    const read = isRead ? await Promise.all(asked.map(unseenWords)) : [];
+    // What is said of the place and of the clothes is missed once.
+    const words = [...new Set(read.flat())];
     if (words.length === 0) {
       await make();
       return;
