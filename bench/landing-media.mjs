@@ -1,18 +1,22 @@
 // Makes the pictures and videos of the landing page with the built-in engine, as a creator would with the product: a character drawn
 // from words, a model trained on it, pictures of that model, and those pictures moved. Run after a build: npm run landing-media
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const worker = new URL('../apps/worker/', import.meta.url);
 const { PreviewRuntime } = await import(new URL('dist/runtimes/preview/index.js', worker).href);
-const { findFfmpeg, runFfmpeg } = await import(new URL('dist/media/ffmpeg.js', worker).href);
+const { findFfmpeg } = await import(new URL('dist/media/ffmpeg.js', worker).href);
 const { markVideo, xmpOf } = await import(new URL('dist/media/provenance.js', worker).href);
 const sharp = createRequire(new URL('package.json', worker))('sharp');
 
 const folder = fileURLToPath(new URL('../apps/web/src/features/site/landing/media/', import.meta.url));
+/** Without the limits that the worker sets to what it reads: these videos are our own, and several at once. */
+const runFfmpeg = (program, options) => promisify(execFile)(program, ['-loglevel', 'error', '-y', ...options]);
 const { signal } = new AbortController();
 const context = { jobId: 'landing', signal, onProgress: () => undefined, onPreview: () => undefined };
 const runtime = new PreviewRuntime();
@@ -145,9 +149,9 @@ async function writeVideo(name, videos, crf) {
       inputs.push('-i', file);
     }
     const output = path.join(scratch, 'output.mp4');
-    await runFfmpeg(ffmpeg, [...inputs, ...filters(videos), ...encoding(crf), output], signal);
+    await runFfmpeg(ffmpeg, [...inputs, ...filters(videos), ...encoding(crf), output]);
     const poster = path.join(scratch, 'poster.png');
-    await runFfmpeg(ffmpeg, [...first, '-frames:v', '1', poster], signal);
+    await runFfmpeg(ffmpeg, [...first, '-frames:v', '1', poster]);
     const { provenance } = videos[0];
     made.set(`${name}.mp4`, markVideo(await readFile(output), marking(name, provenance)));
     await writePicture(`${name}-poster`, await readFile(poster), VIDEO, provenance, 80);

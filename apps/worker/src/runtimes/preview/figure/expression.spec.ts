@@ -49,6 +49,15 @@ describe('closed eyes', () => {
     expect(at(shut, 140, 84)).toEqual(SKIN);
   });
 
+  it('have no lids of the colour of an eye that is larger than was found', async () => {
+    const large = `<svg width="200" height="200"><rect width="200" height="200" fill="rgb(${SKIN.join()})"/>${[60, 140]
+      .map((x) => `<ellipse cx="${String(x)}" cy="100" rx="20" ry="24" fill="#4a86d8"/>`)
+      .join('')}</svg>`;
+    const face = await decodePicture(await sharp(Buffer.from(large)).png().toBuffer());
+    const shut = applyExpression(face, points(), MEASURED, 'closed');
+    expect(at(shut, 60, 84)).toEqual(SKIN);
+  });
+
   it('are not painted over glasses', async () => {
     const face = await faceWith(true);
     for (const look of ['closed', 'angry', 'surprised'] as const) {

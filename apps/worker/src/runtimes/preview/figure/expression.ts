@@ -1,7 +1,7 @@
 import type { Expression } from '@atelier/contracts';
 import type { Look } from '@atelier/contracts/prompt-words';
 import { clamp, smoothstep } from '../../../vision/planes.js';
-import { distance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
+import { distance, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { Picture } from '../canvas/picture.js';
 import { type Pull, pullPicture } from './warp.js';
 
@@ -132,12 +132,17 @@ const RIM_COLUMNS = 0.6;
 /** Where that is looked for below the lower lid, in heights of the face. */
 const BELOW = 0.16;
 
-/** The colour of the skin below an eye: the most usual of what is between its lid and the cheek. Null where none is to be seen. */
-function skinBelow(picture: Picture, ends: readonly [Point, Point], lid: Point, size: number): Rgb | null {
+/** How far what is below an eye may be from skin in hue: a large eye that was drawn reaches below the lid that was found. */
+const SKIN_HUE = 40;
+
+/** The colour of the skin below an eye: the most usual of what has its hue between the lid and the cheek; `skin` itself where none has. */
+function skinBelow(picture: Picture, ends: readonly [Point, Point], lid: Point, skin: Rgb, size: number): Rgb {
   const seen: Rgb[] = [];
-  eachBelow(picture, ends, lid, size, (color) => seen.push(color));
+  eachBelow(picture, ends, lid, size, (color) => {
+    if (hueDistance(color, skin) < SKIN_HUE) seen.push(color);
+  });
   seen.sort((a, b) => lumaOf(a) - lumaOf(b));
-  return seen[Math.floor(seen.length / 2)] ?? null;
+  return seen[Math.floor(seen.length / 2)] ?? skin;
 }
 
 /** Goes down from the lower lid in each column of the eye; `see` is told the column, too. */
@@ -183,12 +188,12 @@ interface Eye {
   rimmed: boolean;
 }
 
-function eyesOf(picture: Picture, points: readonly Point[], size: number): (Eye | null)[] {
+function eyesOf(picture: Picture, points: readonly Point[], measured: Rgb | null, size: number): (Eye | null)[] {
   return MESH.eyeEnds.map(([from, to], i) => {
     const [a, b, lid] = [points[from], points[to], points[MESH.lowerLids[i as 0 | 1]]];
-    if (!a || !b || !lid) return null;
-    const skin = skinBelow(picture, [a, b], lid, size);
-    return skin && { ends: [a, b], skin, rimmed: hasRim(picture, [a, b], lid, skin, size) };
+    if (!a || !b || !lid || !measured) return null;
+    const skin = skinBelow(picture, [a, b], lid, measured, size);
+    return { ends: [a, b], skin, rimmed: hasRim(picture, [a, b], lid, skin, size) };
   });
 }
 
@@ -241,14 +246,14 @@ export function applyExpression(
   const chin = points[MESH.chin];
   if (expression === 'none' || !top || !chin) return picture;
   const size = Math.hypot(chin[0] - top[0], chin[1] - top[1]);
-  const eyes = eyesOf(picture, points, size);
+  const eyes = eyesOf(picture, points, skin, size);
   const mood = eyes.some((eye) => eye?.rimmed) ? behindGlasses(MOODS[expression]) : MOODS[expression];
   const moved = pullPicture(picture, pullsOf(mood, points, size));
   const out = moved === picture ? { ...picture, data: picture.data.slice() } : moved;
   mood.closed.forEach((closed, i) => {
     const eye = eyes[i];
     // Skin that was measured all over may be of a cheek that is red, or of a shadow.
-    if (closed && eye && skin) closeEye(out, eye.ends, eye.skin, size);
+    if (closed && eye) closeEye(out, eye.ends, eye.skin, size);
   });
   for (const index of MESH.cheeks) {
     const cheek = points[index];
