@@ -113,12 +113,14 @@ async function imagine(prompt, size, seed) {
 }
 
 async function trainOn(images) {
-  const pictures = images.map(({ png }, index) => ({
+  const pictures = images.map(({ png, drawn }, index) => ({
     id: `upload-${index}`,
     read: () => Promise.resolve(png),
     caption: '',
     facts: { faces: [] },
     isVariation: false,
+    // As the product tells it of pictures that it drew itself.
+    drawn,
   }));
   const trained = await runtime.train({ modelName: 'landing', triggerWord: '', seed: 1, pictures }, context);
   const chosen = (kind) => trained.candidates.find((one) => one.kind === kind && one.recommended);
@@ -184,7 +186,11 @@ const encoding = (crf) => [
 ];
 
 const uploads = [];
-for (const { place, seed, ...size } of UPLOADS) uploads.push(await imagine(`${WHO}, ${UPLOAD}, ${place}`, size, seed));
+for (const { place, seed, ...size } of UPLOADS) {
+  const prompt = `${WHO}, ${UPLOAD}, ${place}`;
+  const drawn = { prompt, negative_prompt: '', ...size, seed };
+  uploads.push({ ...(await imagine(prompt, size, seed)), drawn });
+}
 for (const [index, { png, provenance }] of uploads.slice(0, 4).entries()) {
   await writePicture(`upload-${index + 1}`, png, { width: 320, height: 320 }, provenance);
 }
