@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { draftOf, isText, isWhole, useKeepDraft } from './form-draft';
+import { amendDraft, draftOf, isText, isWhole, useKeepDraft } from './form-draft';
 import { clearUserData } from './user-data';
 
 const fits = { text: isText, count: isWhole(1, 4) };
@@ -31,6 +31,14 @@ it('takes nothing for a draft that is none', () => {
     sessionStorage.setItem('atelier.draft.note', text);
     expect(draftOf('note', fits)).toEqual({});
   }
+});
+
+it('is amended from elsewhere, and not begun by it', () => {
+  amendDraft('note', { text: 'A forest' });
+  expect(draftOf('note', fits)).toEqual({});
+  write('A garden');
+  amendDraft('note', { text: 'A forest' });
+  expect(draftOf('note', fits)).toEqual({ text: 'A forest', count: 2 });
 });
 
 it('is not shown to whoever uses the tab next', () => {

@@ -4,6 +4,9 @@ import { onUserDataClear } from './user-data';
 
 const PREFIX = 'atelier.draft.';
 
+/** The draft of images to be made, which screens elsewhere have a say in. */
+export const GENERATOR_DRAFT = 'generator';
+
 /** Of each field that is kept, whether a value still fits it. */
 type Fits<Draft> = { [Name in keyof Draft]-?: (value: unknown) => boolean };
 
@@ -22,6 +25,16 @@ export function draftOf<Draft extends object>(name: string, fits: Fits<Draft>): 
   } catch {
     // A browser that keeps nothing, or something that is no draft.
     return {};
+  }
+}
+
+/** Puts something else into what is kept, where something is. */
+export function amendDraft(name: string, fields: Readonly<Record<string, unknown>>): void {
+  try {
+    const kept = sessionStorage.getItem(PREFIX + name);
+    if (kept !== null) sessionStorage.setItem(PREFIX + name, JSON.stringify({ ...JSON.parse(kept), ...fields }));
+  } catch {
+    // What is kept is no draft, or nothing may be kept.
   }
 }
 

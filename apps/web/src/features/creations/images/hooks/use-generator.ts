@@ -5,7 +5,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/lib/api-error';
 import { orpc } from '@/lib/client';
-import { draftOf } from '@/lib/form-draft';
+import { draftOf, GENERATOR_DRAFT } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { itemsOf } from '@/lib/paging';
 import { toast } from '@/lib/toast';
@@ -16,7 +16,6 @@ import type { PromptAsked } from '../../composer/understood/prompt-reader';
 import { useMaker } from '../../composer/use-maker';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 
-const DRAFT = 'generator';
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
 
 const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
@@ -54,10 +53,10 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
   const create = useCreateImages();
   const maker = useMaker<GeneratorSettings>({
     kind: 'image',
-    draft: DRAFT,
+    draft: GENERATOR_DRAFT,
     begin: () => ({
       ...DEFAULT_SETTINGS,
-      ...draftOf<GeneratorSettings>(DRAFT, DRAFT_FITS),
+      ...draftOf<GeneratorSettings>(GENERATOR_DRAFT, DRAFT_FITS),
       ...(characterId === null ? {} : { character_id: characterId }),
     }),
     resolver,

@@ -1,6 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { orpc, client } from '@/lib/client';
 import { pollInterval } from '@/lib/live';
+import { amendDraft, GENERATOR_DRAFT } from '@/lib/form-draft';
 import { invalidate } from '@/lib/invalidate';
 
 /** The session whose candidates are chosen among. It is asked about again, because time may choose. */
@@ -22,6 +23,10 @@ export function useSelectModel(sessionId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (selected: Selected) => client.training.select({ id: sessionId, ...selected }),
+    // Whoever has just trained a character goes on with it, whomever an image was begun of before.
+    onSuccess: ({ character_id }) => {
+      amendDraft(GENERATOR_DRAFT, { character_id });
+    },
     onSettled: () => invalidate(queryClient, orpc.training.key(), orpc.characters.key(), orpc.assignments.key()),
   });
 }

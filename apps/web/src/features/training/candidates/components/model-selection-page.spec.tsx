@@ -1,7 +1,9 @@
 import type { TrainingSession } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
+import { candidate } from '../../../../../test/candidates';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../../test/screen';
 import { SESSION_ID, trainingSession } from '../../../../../test/training';
 import { ModelSelectionPage } from './model-selection-page';
@@ -19,6 +21,21 @@ async function expectTitle(title: string, answers: Answers): Promise<void> {
 }
 
 beforeEach(() => i18next.changeLanguage('en'));
+
+it('goes on with the character that was trained, whomever an image was begun of before', async () => {
+  sessionStorage.setItem('atelier.draft.generator', JSON.stringify({ character_id: 'another', prompt: 'a garden' }));
+  const character_id = crypto.randomUUID();
+  fakeApi({
+    [`GET ${at}`]: session('AWAITING_SELECTION'),
+    [`GET ${at}/candidates`]: { candidates: [candidate('b1', 'body', { recommended: true })] },
+    [`POST ${at}/select`]: { character_id },
+  });
+  renderScreen(<ModelSelectionPage sessionId={SESSION_ID} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this model' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Mina/ })).toBeVisible();
+  const draft: unknown = JSON.parse(sessionStorage.getItem('atelier.draft.generator') ?? '');
+  expect(draft).toEqual({ character_id, prompt: 'a garden' });
+});
 
 describe('a choice that cannot be made', () => {
   it.each([
