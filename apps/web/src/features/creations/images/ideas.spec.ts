@@ -1,21 +1,23 @@
-import { DRAWING_WORDS, readTags } from '@atelier/contracts/prompt-words';
+import { DRAWING_WORDS, readTags, type PromptOf } from '@atelier/contracts/prompt-words';
 import { describe, expect, it } from 'vitest';
 import en from '@/locales/en/generator.json';
 import enGuide from '@/locales/en/guide.json';
 import ko from '@/locales/ko/generator.json';
+import enWaifu from '@/locales/en/waifu.json';
 import koGuide from '@/locales/ko/guide.json';
+import koWaifu from '@/locales/ko/waifu.json';
 import { ideasFor } from './ideas';
 
-const undrawn = (prompt: string, of: 'surroundings' | 'clothes' = 'surroundings') => {
+const undrawn = (prompt: string, of: PromptOf = 'surroundings') => {
   const tags = readTags({ prompt, negative: '', of }, DRAWING_WORDS);
   const missing = tags.filter(({ kind }) => kind === 'none' || kind === 'thing').map(({ text }) => text);
   return tags.length > 0 ? missing : [prompt];
 };
 
 describe.each([
-  ['en', en, enGuide],
-  ['ko', ko, koGuide],
-] as const)('what is offered to write (%s)', (_, texts, guide) => {
+  ['en', en, enGuide, enWaifu],
+  ['ko', ko, koGuide, koWaifu],
+] as const)('what is offered to write (%s)', (_, texts, guide, waifu) => {
   it.each(ideasFor('preview').map(({ name }) => name))(
     'is drawn to the last word by the built-in engine: %s',
     (name) => {
@@ -27,6 +29,11 @@ describe.each([
     const { scene, clothes } = guide.prompt_examples.items;
     expect(undrawn(scene.say)).toEqual([]);
     expect(undrawn(clothes.say.replace(/^[^:]*: /, ''), 'clothes')).toEqual([]);
+  });
+
+  it('is so of characters to describe', () => {
+    const offered = [waifu.placeholder, ...Object.values(waifu.idea)].map(({ prompt }) => prompt);
+    expect(offered.flatMap((prompt) => undrawn(prompt, 'character'))).toEqual([]);
   });
 
   it('shows poses with engines that draw them', () => {

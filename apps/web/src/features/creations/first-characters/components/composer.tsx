@@ -1,11 +1,11 @@
 import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS, type AspectRatio, type ImageCreation } from '@atelier/contracts';
 import {
-  Bike,
   ChevronDown,
-  Croissant,
+  Coffee,
+  Headphones,
+  Leaf,
   type LucideIcon,
   MicVocal,
-  PawPrint,
   Shield,
   Ship,
   Telescope,
@@ -118,9 +118,9 @@ export function WaifuBar({ waifu, lastSeed, items, optionsOpen, onOptions }: Wai
   );
 }
 
-/** A character to begin with: its description is in the texts, under its name. */
+/** A character to begin with: its description is in the texts, under its name, and is drawn to the last word by the built-in engine, too. */
 interface Idea {
-  name: 'witch' | 'knight' | 'idol' | 'baker' | 'cyber' | 'fox' | 'astronomer' | 'captain';
+  name: 'witch' | 'knight' | 'idol' | 'cafe' | 'city' | 'hanok' | 'stargazer' | 'captain';
   ratio: AspectRatio;
   Icon: LucideIcon;
 }
@@ -129,10 +129,10 @@ const IDEAS: readonly Idea[] = [
   { name: 'witch', ratio: '3:4', Icon: WandSparkles },
   { name: 'knight', ratio: '3:4', Icon: Shield },
   { name: 'idol', ratio: '3:4', Icon: MicVocal },
-  { name: 'baker', ratio: '1:1', Icon: Croissant },
-  { name: 'cyber', ratio: '9:16', Icon: Bike },
-  { name: 'fox', ratio: '3:4', Icon: PawPrint },
-  { name: 'astronomer', ratio: '3:4', Icon: Telescope },
+  { name: 'cafe', ratio: '1:1', Icon: Coffee },
+  { name: 'city', ratio: '9:16', Icon: Headphones },
+  { name: 'hanok', ratio: '3:4', Icon: Leaf },
+  { name: 'stargazer', ratio: '3:4', Icon: Telescope },
   { name: 'captain', ratio: '4:3', Icon: Ship },
 ];
 
