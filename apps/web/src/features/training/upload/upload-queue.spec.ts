@@ -110,6 +110,24 @@ describe('UploadQueue', () => {
     expect(queue.snapshot()).toEqual([]);
   });
 
+  it('sends again what was lost with the network, and leaves alone what the storage refused', async () => {
+    const { queue, ports, open, arrive, lose, statusOf } = world();
+    await queue.add(pictures(3));
+    lose('1.png');
+    lose('2.png');
+    open.get('3.png')?.reject(new ApiError({ code: 'upload_file_too_large', message: '', status: 413 }));
+    await vi.waitFor(() => {
+      expect(queue.snapshot().map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+    });
+    await queue.retryLost();
+    expect(['1.png', '2.png', '3.png'].map(statusOf)).toEqual(['uploading', 'uploading', 'failed']);
+    arrive('1.png');
+    arrive('2.png');
+    await vi.waitFor(() => {
+      expect(ports.addImages).toHaveBeenCalledExactlyOnceWith(arrived('u4', 'u5'), expect.any(String));
+    });
+  });
+
   it('cancels a file in the middle and lets the next one start', async () => {
     const { queue, open, statusOf } = world();
     await queue.add(pictures(4));

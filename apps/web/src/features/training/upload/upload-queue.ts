@@ -85,15 +85,12 @@ export class UploadQueue {
   /** Tries a failed file again, from where it failed. */
   async retry(id: string): Promise<void> {
     const entry = this.find(id);
-    if (entry?.status !== 'failed') return;
-    if (entry.arrived) {
-      const ids = entry.batch?.ids ?? [id];
-      for (const other of ids) this.patch(other, { status: 'adding', error: null });
-      await this.flush();
-      return;
-    }
-    this.patch(id, { status: 'waiting', sent: 0, error: null, ticket: null });
-    await this.begin([id]);
+    if (entry?.status === 'failed') await this.again([entry]);
+  }
+
+  /** Tries again what was lost with the network, once that is back. */
+  async retryLost(): Promise<void> {
+    await this.again(this.entries.filter(({ status, error }) => status === 'failed' && error?.isUnreached));
   }
 
   /** Stops a file, or puts away one that failed. */
@@ -122,6 +119,16 @@ export class UploadQueue {
       arrived: false,
       batch: null,
     };
+  }
+
+  private async again(failed: readonly Entry[]): Promise<void> {
+    for (const { id } of failed.filter(({ arrived }) => !arrived))
+      this.patch(id, { status: 'waiting', sent: 0, error: null, ticket: null });
+    // What the session was told of together, it is told of together again.
+    const told = failed.filter(({ arrived }) => arrived).flatMap(({ id, batch }) => batch?.ids ?? [id]);
+    for (const id of told) this.patch(id, { status: 'adding', error: null });
+    await this.begin(failed.filter(({ arrived }) => !arrived).map(({ id }) => id));
+    await this.flush();
   }
 
   private async begin(ids: string[]): Promise<void> {

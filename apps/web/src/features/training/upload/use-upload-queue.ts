@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SessionImage } from '@atelier/contracts';
 import { asApiError, type ApiError } from '@/lib/api-error';
 import { client } from '@/lib/client';
+import { useOnline } from '@/lib/online';
 import { usePendingWork } from '@/lib/pending-work';
 import { putFile } from '@/features/files';
 import { settlePendingChanges } from '@/lib/settle-on-leave';
@@ -109,6 +110,10 @@ export function useUploadQueue(sessionId: string): Uploads {
     },
     [queue, local],
   );
+  const online = useOnline();
+  useEffect(() => {
+    if (online) void queue.retryLost();
+  }, [online, queue]);
   const items = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const previews = useSyncExternalStore(local.subscribe, local.snapshot);
   const isBusy = items.some(({ status }) => status !== 'failed' && status !== 'refused');

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LIMITS, type ErrorCode, type ErrorDetails } from '@atelier/contracts';
-import { ApiError } from '@/lib/api-error';
+import { ApiError, asApiError } from '@/lib/api-error';
 import { useErrorText } from '@/lib/error-text';
+import { useOnline } from '@/lib/online';
 import { usePendingWork } from '@/lib/pending-work';
 import { putFile } from '@/features/files';
 import { useRequestUpload } from '../api/videos';
@@ -15,9 +16,11 @@ export interface UploadState {
   /** Where it can be taken from, once it has arrived; each upload makes one video. */
   uploadId: string | null;
   error: string | null;
+  /** What was lost with the network, and is sent again once that is back. */
+  lost: File | null;
 }
 
-const NOTHING: UploadState = { file: null, preview: null, percent: null, uploadId: null, error: null };
+const NOTHING: UploadState = { file: null, preview: null, percent: null, uploadId: null, error: null, lost: null };
 
 interface FileProblem {
   code: ErrorCode;
@@ -83,6 +86,17 @@ function useUploadState() {
   return { state, setState, show, begin, stop };
 }
 
+/** Sends what was lost with the network as soon as that is back. */
+function useSentOnceOnline(lost: File | null, send: (file: File) => void): void {
+  const online = useOnline();
+  const sendLost = useEffectEvent(() => {
+    if (lost) send(lost);
+  });
+  useEffect(() => {
+    if (online) sendLost();
+  }, [online]);
+}
+
 /** One picture on its way to the storage. */
 export function useUpload(onArrived: (uploadId: string) => void) {
   const errorText = useErrorText();
@@ -110,10 +124,11 @@ export function useUpload(onArrived: (uploadId: string) => void) {
       return ticket.upload_id;
     } catch (error) {
       if (!isCurrent()) return null;
-      show({ ...NOTHING, error: errorText(error) });
+      show({ ...NOTHING, error: errorText(error), lost: asApiError(error).isUnreached ? file : null });
       return null;
     }
   };
+  useSentOnceOnline(state.lost, (file) => void send(file, null));
 
   return {
     ...state,
