@@ -7,7 +7,10 @@ import { languageOf, whoIsAt } from './support/journey.js';
 import { ownsStack } from './support/stack-control.js';
 import { escape, Studio } from './support/studio.js';
 
-test.skip(() => !ownsStack(), 'how far work is, and how old a session, is in the database of the stack that the set-up starts');
+test.skip(
+  () => !ownsStack(),
+  'how far work is, and how old a session, is in the database of the stack that the set-up starts',
+);
 
 const PATIENT = { timeout: 180_000 };
 

@@ -7,6 +7,7 @@ import { decodePicture } from '../src/runtimes/preview/canvas/picture.js';
 import { measureSharpness } from '../src/runtimes/preview/model/measure.js';
 import { decodeModel, encodeModel, type Look } from '../src/runtimes/preview/model/preview-model.js';
 import { readModelFile } from '../src/files/model-file.js';
+import { figureIn } from '../src/media/png-figure.js';
 import { withTempFolder } from '../src/files/temp-folder.js';
 import { decodeTensors, encodeTensors } from '../src/runtimes/preview/model/safetensors.js';
 import { sdxlLora } from './support/comfyui.js';
@@ -214,6 +215,7 @@ describe('variations', () => {
     );
     expect(images).toHaveLength(3);
     expect(new Set(images.map(({ png }) => png.toString('base64'))).size).toBe(3);
+    expect(images.map(({ png }) => figureIn(png))).not.toContain(null);
   });
 });
 

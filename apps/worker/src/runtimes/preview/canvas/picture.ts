@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { at } from '../../../vision/planes.js';
+import { at, byteAt, makePlane, type Plane } from '../../../vision/planes.js';
 
 /** A picture in memory: red, green, blue, alpha, not premultiplied. */
 export interface Picture {
@@ -68,6 +68,21 @@ export function encodePng(picture: Picture, compressionLevel = 6): Promise<Buffe
 
 export function encodeCutout(picture: Picture): Promise<Buffer> {
   return toSharp(picture).png({ compressionLevel: 6 }).toBuffer();
+}
+
+/** A plane of 0–1 as a grey PNG. */
+export function encodePlane({ width, height, data }: Plane): Promise<Buffer> {
+  const grey = Uint8Array.from(data, (value) => Math.round(value * 255));
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+export async function decodePlane(png: Buffer): Promise<Plane> {
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const plane = makePlane(info.width, info.height);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = byteAt(data, i * info.channels) / 255;
+  return plane;
 }
 
 export function renderSvg(svg: string): Promise<Picture> {

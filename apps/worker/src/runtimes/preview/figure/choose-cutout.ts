@@ -16,6 +16,8 @@ const USUAL_HEADS = 5.5;
 /** Height of the frame's lower edge below the head, as a share of the body. */
 const CUT: Readonly<Record<CameraShot, number>> = { portrait: 0.14, upper: 0.42, cowboy: 0.66, full: 1 };
 
+/** What is lost where a picture was made of another one of them. */
+const AGAIN = 0.4;
 /** What a figure from head to feet is worth where it is to be shown so: more than all else together. */
 const WHOLE = 6;
 
@@ -83,6 +85,8 @@ export function rankCutouts(
       (facts.face ? 0.35 : 0) +
       (known.has(facts.pictureId) ? 0.3 : 0) +
       (facts.clean ? 0.35 : 0) -
+      // It is lit by a place of its own, and bent where it is turned.
+      (facts.isVariation ? AGAIN : 0) -
       facts.order * 0.5 +
       (facts.eyesOpen ? 0.45 : 0) +
       // A mouth can be bent but not opened or shut: a surprised one should be open already, the others closed.

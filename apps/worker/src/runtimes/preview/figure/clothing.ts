@@ -83,9 +83,12 @@ function meanLuma(picture: Picture, mask: Plane): number {
   return Math.max(40, sum / weight);
 }
 
-/** The clothes in another colour and pattern, their folds and lines kept. */
-export function dress(picture: Picture, facts: CutoutFacts, wish: ClothingWish): Picture {
-  const mask = findClothes(picture, facts);
+/**
+ * The clothes in another colour and pattern, their folds and lines kept. `cloth` is where they are, 0–1, without their lines; where that is not
+ * known, it is judged by colours.
+ */
+export function dress(picture: Picture, facts: CutoutFacts, wish: ClothingWish, cloth: Plane | null): Picture {
+  const mask = cloth ?? findClothes(picture, facts);
   const out = { ...picture, data: picture.data.slice() };
   const target = rgb(wish.color);
   const mean = meanLuma(picture, mask);
@@ -101,9 +104,10 @@ export function dress(picture: Picture, facts: CutoutFacts, wish: ClothingWish):
     // Ink stays ink; the rest keeps its own lightness relative to the whole garment.
     const shade = clamp(0.62 + 0.42 * (luma / mean), 0.3, 1.22);
     const tone = patternAt(wish.pattern, (i % picture.width) / repeat, Math.floor(i / picture.width) / repeat);
-    const cloth = tone >= 0 ? mix(target, light, tone) : mix(target, dark, -tone);
-    const dyed: Rgb = [cloth[0] * shade, cloth[1] * shade, cloth[2] * shade];
-    out.data.set(mix(color, dyed, weight * smoothstep(34, 62, luma)), p);
+    const dye = tone >= 0 ? mix(target, light, tone) : mix(target, dark, -tone);
+    const dyed: Rgb = [dye[0] * shade, dye[1] * shade, dye[2] * shade];
+    // What is dark is ink, unless it is known to be cloth.
+    out.data.set(mix(color, dyed, cloth ? weight : weight * smoothstep(34, 62, luma)), p);
   }
   return out;
 }

@@ -42,6 +42,16 @@ const at = ({ data, width }: Awaited<ReturnType<typeof faceWith>>, x: number, y:
   ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3),
 ];
 
+it('a sad face has a tear below each eye, with glasses, too', async () => {
+  for (const glasses of [false, true]) {
+    const sad = applyExpression(await faceWith(glasses), points(), MEASURED, 'sad');
+    for (const x of [61, 141]) {
+      const [red = 0, , blue = 0] = at(sad, x, 120);
+      expect(blue - red).toBeGreaterThan(30);
+    }
+  }
+});
+
 describe('closed eyes', () => {
   it('have lids of the skin about them, whatever was measured of the whole face', async () => {
     const shut = applyExpression(await faceWith(false), points(), MEASURED, 'closed');

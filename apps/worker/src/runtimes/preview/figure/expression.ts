@@ -17,6 +17,8 @@ interface Mood {
   /** How far the lids close over the eyes, left and right of the picture, 0–1. */
   closed: Point;
   blush: number;
+  /** A tear below each eye. */
+  tears?: true;
 }
 
 const CALM: Mood = {
@@ -49,7 +51,14 @@ const MOODS: Readonly<Record<Look, Mood>> = {
     eyelids: 0.03,
   },
   wink: { ...CALM, corners: [0.025, -0.045], outerBrows: [0, -0.02], closed: [0, 1], blush: 0.2 },
-  sad: { ...CALM, corners: [-0.005, 0.05], innerBrows: [0.01, -0.055], outerBrows: [0, 0.035], eyelids: -0.008 },
+  sad: {
+    ...CALM,
+    corners: [-0.005, 0.05],
+    innerBrows: [0.01, -0.055],
+    outerBrows: [0, 0.035],
+    eyelids: -0.008,
+    tears: true,
+  },
   shame: {
     ...CALM,
     corners: [-0.02, 0.03],
@@ -108,6 +117,28 @@ function blush(picture: Picture, [x, y]: Point, radius: number, strength: number
       const light = smoothstep(50, 110, lumaOf(color));
       const pink = mix(color, [color[0], color[1] * 0.42, color[2] * 0.5], t * light);
       picture.data.set(pink, p);
+    }
+  }
+}
+
+const TEAR: Rgb = [196, 228, 250];
+
+/** A drop that hangs from a point, pale blue with a white glint and a soft rim. */
+function drop(picture: Picture, [x, y]: Point, length: number): void {
+  const radius = length * 0.36;
+  const middle = y + length - radius;
+  for (let v = Math.max(0, Math.floor(y)); v < Math.min(picture.height, y + length + 1); v++) {
+    // Round below its middle, and pointed above it.
+    const half =
+      v > middle ? Math.sqrt(Math.max(0, radius ** 2 - (v - middle) ** 2)) : (radius * (v - y)) / (middle - y);
+    for (let u = Math.max(0, Math.floor(x - half - 1)); u <= Math.min(picture.width - 1, x + half + 1); u++) {
+      const inside = smoothstep(half + 0.8, half - 0.8, Math.abs(u - x));
+      if (inside === 0) continue;
+      const p = (v * picture.width + u) * 4;
+      const glint = Math.hypot(u - x + radius * 0.35, v - middle) < radius * 0.32 ? 0.9 : 0;
+      const rim = smoothstep(half * 0.55, half, Math.abs(u - x)) * 0.3;
+      const color = mix(mix(TEAR, [90, 140, 190], rim), [255, 255, 255], glint);
+      picture.data.set(mix(pixelAt(picture.data, p), color, inside * 0.92), p);
     }
   }
 }
@@ -198,7 +229,10 @@ function eyesOf(picture: Picture, points: readonly Point[], measured: Rgb | null
 }
 
 /** What of a mood leaves glasses as they are. */
-const behindGlasses = ({ corners, lowerLip, blush: pink }: Mood): Mood => ({ ...CALM, corners, lowerLip, blush: pink });
+const behindGlasses = ({ corners, lowerLip, blush: pink, tears }: Mood): Mood => ({
+  ...{ ...CALM, corners, lowerLip, blush: pink },
+  ...(tears && { tears }),
+});
 
 /** Draws a lid over the eye in the skin's colour, with a curved line of lashes. */
 function closeEye(picture: Picture, ends: readonly [Point, Point], skin: Rgb, size: number): void {
@@ -258,6 +292,10 @@ export function applyExpression(
   for (const index of MESH.cheeks) {
     const cheek = points[index];
     if (mood.blush && cheek) blush(out, [cheek[0], cheek[1] + size * 0.03], size * 0.13, mood.blush);
+  }
+  for (const index of mood.tears ? MESH.lowerLids : []) {
+    const lid = points[index];
+    if (lid) drop(out, [lid[0], lid[1] + size * 0.035], size * 0.13);
   }
   return out;
 }

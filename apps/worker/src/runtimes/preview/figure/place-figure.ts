@@ -28,6 +28,8 @@ export interface PlacedFigure {
 
 const TOP: Readonly<Record<CameraShot, number>> = { portrait: 0.1, upper: 0.085, cowboy: 0.075, full: 0.07 };
 const BOTTOM_OF_FULL = 0.055;
+/** Air above a figure that is seen whole, however near it stands. */
+const AIR_OF_FULL = 0.025;
 /** A bust in a wider shot is not made smaller than this share of the height. */
 const LEAST: Readonly<Record<CameraShot, number>> = { portrait: 0.88, upper: 0.88, cowboy: 0.8, full: 0.76 };
 /** Keystone: how much nearer, so larger, the head is than the feet; and how the height shrinks or grows. */
@@ -53,7 +55,8 @@ function layOut(figure: Picture, measures: Measures, frame: Frame): Layout {
   const isCut = figure.height < shown * 0.96;
   const widest = (width * (shot === 'full' && !isCut ? 0.94 : 1.25)) / figure.width;
   const wanted = (room / shown) * frame.scale;
-  const asked = Math.min(wanted, widest);
+  const tallest = shot === 'full' ? (height * (1 - AIR_OF_FULL - BOTTOM_OF_FULL)) / figure.height : Infinity;
+  const asked = Math.min(wanted, widest, tallest);
   if (isCut) {
     const scale = Math.min(Math.max(asked, (LEAST[shot] * height * frame.scale) / figure.height), widest);
     // Its cut edge goes a little below the frame's, or a lean would lift a corner of it into view.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeRandom } from '../../random.js';
 import { rankCutouts } from '../figure/choose-cutout.js';
 import type { Cutout, PreviewModel } from '../model/preview-model.js';
+import { placeFigure } from '../figure/place-figure.js';
 import { showsFeet } from './generate-image.js';
 
 const SIZE = 200;
@@ -28,6 +29,22 @@ describe('full body', () => {
     expect(showsFeet({ figure: figureTo(185), standing: true })).toBe(true);
     expect(showsFeet({ figure: figureTo(SIZE), standing: true })).toBe(false);
     expect(showsFeet({ figure: figureTo(185), standing: false })).toBe(false);
+  });
+
+  it('leaves air above the head, however near the figure stands', async () => {
+    const whole = { data: new Uint8ClampedArray(40 * 120 * 4).fill(255), width: 40, height: 120 };
+    const frame = {
+      width: SIZE,
+      height: SIZE,
+      shot: 'full',
+      angle: 'middle',
+      across: 0.5,
+      lean: 0,
+      scale: 1.09,
+    } as const;
+    const { box, standing } = await placeFigure(whole, { head: 24, whole: 120 }, frame);
+    expect(standing).toBe(true);
+    expect(box[1]).toBeGreaterThanOrEqual(SIZE * 0.02);
   });
 
   it('takes a figure from head to feet before all that is cut, however fine that is', () => {

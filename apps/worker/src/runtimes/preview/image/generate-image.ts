@@ -12,7 +12,7 @@ import { type Box, type Drawn, keepFace, keepLook, lightShare } from '../figure/
 import { applyExpression } from '../figure/expression.js';
 import { placeFigure, type Frame } from '../figure/place-figure.js';
 import type { Cutout, CutoutFacts, PreviewModel } from '../model/preview-model.js';
-import { decodePicture, mirrorPicture, type Picture, resizePicture } from '../canvas/picture.js';
+import { decodePicture, decodePlane, mirrorPicture, type Picture, resizePicture } from '../canvas/picture.js';
 import { readClothing, readScene } from '../prompt/read-prompt.js';
 import { makeRandom, type Random } from '../../random.js';
 import { type PaintedScene, paintScene } from '../scene/paint-scene.js';
@@ -140,7 +140,7 @@ async function sketchOf(
   if (models.face && !back) figure = await applyFace(figure, cutout, models.face);
   const own = figure;
   const clothing = readClothing(options.clothing_prompt, options.negative_prompt);
-  if (clothing) figure = dress(figure, facts, clothing);
+  if (clothing) figure = dress(figure, facts, clothing, cutout.cloth ? await decodePlane(cutout.cloth) : null);
   await breathe();
   figure = pose(figure);
   const { layer, box, standing } = await placeFigure(figure, measures, frame);
@@ -177,10 +177,12 @@ async function makeFigure(drawn: Sketch, { body, face }: Models): Promise<Pictur
   return face?.look && drawn.face ? keepFace(kept, drawn, drawn.face, face.look) : kept;
 }
 
-/** Where a figure stands: another seed shows it nearer or farther, and, where it need not be in the middle, elsewhere and leaning otherwise. */
+/** Where a figure stands. Before a place another seed shows it nearer or farther, and, where it need not be in the middle, elsewhere and leaning otherwise. */
 function frameOf(options: ImageOptions, random: Random): Frame {
   const { direction, width, height, shot, angle } = options;
-  const isCentred = direction === 'center';
+  // On one colour, as on a sheet, figures are compared with one another: all stand alike.
+  const isAlike = readScene(options.prompt, options.negative_prompt).isPlain;
+  const isCentred = direction === 'center' || isAlike;
   const wide = isCentred ? 0 : width / height > 1.15 ? 0.09 : 0.04;
   // A figure that looks aside is given room to look into.
   const across = 0.5 - TURN[direction].turn * 0.05 + random.range(-wide, wide);
@@ -192,7 +194,7 @@ function frameOf(options: ImageOptions, random: Random): Frame {
     angle,
     across,
     lean,
-    scale: isCentred ? random.range(1.03, 1.09) : random.range(0.95, 1.02),
+    scale: isAlike ? 1 : isCentred ? random.range(1.03, 1.09) : random.range(0.95, 1.02),
   };
 }
 

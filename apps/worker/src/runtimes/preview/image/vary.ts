@@ -6,7 +6,8 @@ import {
   type VariationRequest,
   PLAIN_OPTIONS,
 } from '../../model-runtime.js';
-import { generateImage } from './generate-image.js';
+import { generateFocused } from './generate-image.js';
+import { withFigure } from '../../../media/png-figure.js';
 import { cutSubject, packSubject } from '../model/make-cutout.js';
 import { encodePng } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
@@ -48,9 +49,10 @@ export async function vary(request: VariationRequest, context: RuntimeContext): 
     const take = TAKES[(start + i) % TAKES.length] ?? TAKES[0];
     const seed = (request.seed + i) >>> 0;
     const options = { ...PLAIN_OPTIONS, ...take, width: EDGE, height: EDGE, seed };
-    const picture = await generateImage({ body, face: null }, options);
+    const { picture, figure } = await generateFocused({ body, face: null }, options);
     images.push({
-      png: await encodePng(picture),
+      // What is trained on it, or moved, need not look for the figure.
+      png: withFigure(await encodePng(picture), figure),
       width: EDGE,
       height: EDGE,
       seed,

@@ -12,6 +12,8 @@ interface Figure {
   mask: Plane;
   /** The character alone, down to the shoes, where it is in the picture, in its mood or another. */
   whole: (mood?: string) => Promise<Picture>;
+  /** The same in white, where the cloth of its garments is, and black. */
+  cloth: () => Promise<Picture>;
 }
 
 /**
@@ -19,12 +21,12 @@ interface Figure {
  * drawing it again. Null where that gives another picture, since another release drew it or it was changed.
  */
 export async function figureOf(bytes: Buffer, drawn: Drawn): Promise<Figure | null> {
-  const { picture, figure, drawWhole } = await drawCharacter(drawn);
+  const { picture, figure, drawWhole, drawCloth } = await drawCharacter(drawn);
   const seen = await decodePicture(bytes);
   if (!isSame(seen, picture)) return null;
   const mask = makePlane(figure.width, figure.height);
   for (let i = 0; i < mask.data.length; i++) mask.data[i] = channelAt(figure.data, i * 4 + 3) / 255;
-  return { mask, whole: drawWhole };
+  return { mask, whole: drawWhole, cloth: drawCloth };
 }
 
 function isSame(a: Picture, b: Picture): boolean {

@@ -12,7 +12,7 @@ import type { Hour, Scene } from '@atelier/contracts/prompt-words';
 import { provenanceOf } from '../canvas/provenance.js';
 import { Brush } from '../canvas/brush.js';
 import { paintScene } from '../scene/paint-scene.js';
-import { composeFigure, topOfFigure } from './figure/compose-figure.js';
+import { composeCloth, composeFigure, topOfFigure } from './figure/compose-figure.js';
 import { detachedPixels } from './figure/detached.js';
 import type { Look } from './words/look.js';
 import { readCharacter } from './words/read-character.js';
@@ -93,9 +93,10 @@ function renderFigure(
   look: Look,
   { x, y, scale }: Place,
   { width, height, seed }: Pick<Drawing, 'width' | 'height' | 'seed'>,
+  composed = composeFigure,
 ): Promise<Picture> {
   const brush = new Brush(width, height);
-  brush.add(`<g transform="translate(${x} ${y}) scale(${scale})">${composeFigure(look, seed)}</g>`);
+  brush.add(`<g transform="translate(${x} ${y}) scale(${scale})">${composed(look, seed)}</g>`);
   return renderSvg(brush.toSvg());
 }
 
@@ -125,6 +126,8 @@ interface DrawnCharacter {
    * of the picture, or another.
    */
   drawWhole: (mood?: string) => Promise<Picture>;
+  /** The same in white, where the cloth of its garments is, and black. */
+  drawCloth: () => Promise<Picture>;
 }
 
 /** Where the shoes end, in the figure's units, with air below. */
@@ -151,6 +154,7 @@ export async function drawCharacter(request: Drawing): Promise<DrawnCharacter> {
   return {
     ...{ picture, figure, focus: focusOfFace([place.x / width, place.y / height, 0, 0]) },
     drawWhole: (mood = look.mood) => renderFigure({ ...look, mood }, place, whole),
+    drawCloth: () => renderFigure(look, place, whole, composeCloth),
   };
 }
 

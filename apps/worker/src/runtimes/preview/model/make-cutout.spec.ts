@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { encodePng, type Picture } from '../canvas/picture.js';
 import { drawCharacter } from '../imagine/imagine.js';
+import { withFigure } from '../../../media/png-figure.js';
+import { makePlane } from '../../../vision/planes.js';
 import { cutSubject } from './make-cutout.js';
 
 const EDGE = 384;
@@ -26,6 +28,14 @@ describe('cutSubject', () => {
     );
     expect(whole?.facts).toMatchObject({ remains: false, clean: true });
     expect(torn?.facts).toMatchObject({ remains: true, clean: false });
+  });
+
+  it('takes a picture that says where its figure is at its word', async () => {
+    const alpha = makePlane(EDGE, EDGE);
+    for (let y = 100; y < EDGE; y++) alpha.data.fill(1, y * EDGE + 120, y * EDGE + 260);
+    const cut = await cutSubject({ id: 'a', bytes: withFigure(await drawn(1), alpha), order: 0 });
+    expect(cut?.facts).toMatchObject({ remains: false, clean: true });
+    expect(Math.abs((cut?.facts.width ?? 0) - 140)).toBeLessThanOrEqual(4);
   });
 
   it('takes a character that the engine drew itself as it drew it, down to the shoes, whatever is behind and where the frame ends', async () => {

@@ -1,10 +1,27 @@
 import type { Drawn, Expression } from '@atelier/contracts';
 import { type Face, detectFaces, hasRemains, matte } from '../../../vision/index.js';
-import { type Plane, byteAt, floatAt, breathe, makePlane, resizePlane, smoothstep } from '../../../vision/planes.js';
+import {
+  type Plane,
+  byteAt,
+  channelAt,
+  floatAt,
+  breathe,
+  makePlane,
+  resizePlane,
+  smoothstep,
+} from '../../../vision/planes.js';
+import { figureIn } from '../../../media/png-figure.js';
 import type { Rgb } from '../canvas/colour.js';
 import { alphaPlane } from '../compose/relight.js';
 import { cleanEdges, drawIn } from '../canvas/edges.js';
-import { cropPicture, decodePicture, encodeCutout, type Picture, resizePicture } from '../canvas/picture.js';
+import {
+  cropPicture,
+  decodePicture,
+  encodeCutout,
+  encodePlane,
+  type Picture,
+  resizePicture,
+} from '../canvas/picture.js';
 import { figureOf } from '../imagine/figure-of.js';
 import {
   measureEyesOpen,
@@ -24,6 +41,8 @@ export interface CutSubject {
   picture: Picture;
   facts: CutoutFacts;
   landmarks: [number, number][];
+  /** Where the cloth of its garments is, 0–1, of one that this engine drew: from pixels it can only be guessed. */
+  cloth?: Plane | undefined;
   /** The same with each expression, where this engine can draw it so: a drawn face is better than one that is bent. */
   withExpressions?: () => AsyncGenerator<CutSubject>;
 }
@@ -91,21 +110,29 @@ interface Cut {
   remains: boolean;
   /** Drawn anew down to the shoes, whatever the picture shows; with a mood, in that. */
   redraw?: (mood?: string) => Promise<Picture>;
+  /** Where the cloth of its garments is, as white. */
+  cloth?: Picture;
 }
 
 /** Of one that this engine drew, all that it drew: no weather before it, no light of another place, and its feet though the frame ends above them. */
 async function drawnWhole({ bytes, drawn }: Subject, framed: Picture): Promise<Cut | null> {
   const own = drawn ? await figureOf(bytes, drawn) : null;
   if (!own) return null;
-  const redraw = async (mood?: string): Promise<Picture> => {
-    const full = await own.whole(mood);
-    return resizePicture(full, framed.width, (full.height * framed.width) / full.width);
-  };
+  const sizedAs = (full: Picture): Promise<Picture> =>
+    resizePicture(full, framed.width, (full.height * framed.width) / full.width);
+  const redraw = async (mood?: string): Promise<Picture> => sizedAs(await own.whole(mood));
   const picture = await redraw();
-  return { picture, alpha: alphaPlane(picture), clean: true, remains: false, redraw };
+  const cloth = await sizedAs(await own.cloth());
+  return { picture, alpha: alphaPlane(picture), clean: true, remains: false, redraw, cloth };
 }
 
 async function cutOf({ bytes }: Subject, picture: Picture): Promise<Cut> {
+  const known = figureIn(bytes);
+  if (known) {
+    const alpha = sized(known, picture);
+    cleanEdges(picture, alpha);
+    return { picture, alpha, clean: true, remains: false };
+  }
   const mask = await matte(bytes);
   if (mask.method === 'none')
     return { picture, alpha: softFrame(picture.width, picture.height), clean: false, remains: false };
@@ -172,8 +199,14 @@ function measure(
 export async function cutSubject(subject: Subject): Promise<CutSubject | null> {
   const framed = await decodePicture(subject.bytes, EDGE);
   const [main] = await detectFaces(subject.bytes);
-  const { picture, alpha, clean, remains, redraw } =
-    (await drawnWhole(subject, framed)) ?? (await cutOf(subject, framed));
+  const {
+    picture,
+    alpha,
+    clean,
+    remains,
+    redraw,
+    cloth: white,
+  } = (await drawnWhole(subject, framed)) ?? (await cutOf(subject, framed));
   await breathe();
   const bounds = boundsOf(alpha);
   if (!bounds || bounds.width < 24 || bounds.height < 24) return null;
@@ -184,19 +217,29 @@ export async function cutSubject(subject: Subject): Promise<CutSubject | null> {
   const { landmarks, ...measured } = measure(subject, { cutout, bounds, framed, main });
   const truncated = !redraw && top + height >= picture.height - 3;
   const facts: CutoutFacts = { ...measured, truncated, clean, remains };
-  const cut = { picture: cutout, facts, landmarks };
+  const cloth = white && brightnessOf(cropPicture(white, left, top, width, height));
+  const cut = { picture: cutout, facts, landmarks, cloth };
   if (!redraw || !facts.face) return cut;
   return {
     ...cut,
     async *withExpressions() {
       for (const [expression, mood] of Object.entries(MOODS) as [keyof typeof MOODS, string][]) {
         const drawn = cropPicture(await redraw(mood), left, top, width, height);
-        yield { picture: drawn, facts: { ...facts, expression }, landmarks };
+        yield { picture: drawn, facts: { ...facts, expression }, landmarks, cloth };
       }
     },
   };
 }
 
-export async function packSubject({ picture, facts, landmarks }: CutSubject): Promise<Cutout> {
-  return { facts, landmarks, png: await encodeCutout(picture) };
+/** How white the pixels are, 0–1, as far as they are there. */
+function brightnessOf({ width, height, data }: Picture): Plane {
+  const plane = makePlane(width, height);
+  for (let i = 0; i < plane.data.length; i++)
+    plane.data[i] = (channelAt(data, i * 4) / 255) * (channelAt(data, i * 4 + 3) / 255);
+  return plane;
+}
+
+export async function packSubject({ picture, facts, landmarks, cloth }: CutSubject): Promise<Cutout> {
+  const packed = { facts, landmarks, png: await encodeCutout(picture) };
+  return cloth ? { ...packed, cloth: await encodePlane(cloth) } : packed;
 }

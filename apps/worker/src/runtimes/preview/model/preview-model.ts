@@ -47,6 +47,8 @@ export interface Cutout {
   png: Buffer;
   /** Face mesh in pixels of the cut-out; empty where no face was found. */
   landmarks: [number, number][];
+  /** Where the cloth of its garments is, as a grey PNG of the same size; none where nobody knows. */
+  cloth?: Buffer;
 }
 
 const lookSchema = z.object({
@@ -73,9 +75,15 @@ const indexSchema = z.array(cutoutFactsSchema).min(1).max(64);
 
 export function encodeModel(model: PreviewModel): Buffer {
   const tensors = new Map<string, StoredTensor>();
-  model.cutouts.forEach(({ png, landmarks }, i) => {
+  const clothed = new Set<string>();
+  model.cutouts.forEach(({ facts: { pictureId }, png, landmarks, cloth }, i) => {
     tensors.set(`cutout.${String(i)}`, { dtype: 'U8', shape: [png.length], data: png });
     const points = Buffer.from(Float32Array.from(landmarks.flat()).buffer);
+    // A picture wears the same with every expression.
+    if (cloth && !clothed.has(pictureId)) {
+      tensors.set(`cloth.${String(i)}`, { dtype: 'U8', shape: [cloth.length], data: cloth });
+      clothed.add(pictureId);
+    }
     tensors.set(`landmarks.${String(i)}`, { dtype: 'F32', shape: [landmarks.length, 2], data: points });
   });
   const facts = JSON.stringify(model.cutouts.map((cutout) => cutout.facts));
@@ -112,10 +120,15 @@ export function decodeModel(bytes: Buffer, kind: PreviewModel['kind']): PreviewM
   if (metadata['format'] !== FORMAT || metadata['version'] !== VERSION || metadata['kind'] !== kind) {
     throw new RuntimeRejection('model_file_invalid', `not a ${kind} model of the preview engine`);
   }
+  const cloths = new Map<string, Buffer>();
   const cutouts = parseMeasures(indexSchema, metadata['facts']).map((facts, i): Cutout => {
     const png = tensors.get(`cutout.${String(i)}`);
     if (png?.dtype !== 'U8') throw new RuntimeRejection('model_file_invalid', `picture ${String(i)} is missing`);
-    return { facts, png: png.data, landmarks: readLandmarks(tensors.get(`landmarks.${String(i)}`)) };
+    const own = tensors.get(`cloth.${String(i)}`);
+    if (own?.dtype === 'U8') cloths.set(facts.pictureId, own.data);
+    const cloth = cloths.get(facts.pictureId);
+    const landmarks = readLandmarks(tensors.get(`landmarks.${String(i)}`));
+    return { facts, png: png.data, landmarks, ...(cloth ? { cloth } : {}) };
   });
   const look = metadata['look'] === undefined ? null : parseMeasures(lookSchema, metadata['look']);
   return { kind, name: metadata['name'] ?? '', cutouts, look };

@@ -1,6 +1,6 @@
 import svgpath from 'svgpath';
 import { getPart, type Part, type Shape } from '../../drawings/part.js';
-import { type Drawing, holds, type Placement, prefixOf, renderShape } from '../../drawings/render.js';
+import { type Drawing, holds, type Placement, prefixOf, renderShape, type Tint } from '../../drawings/render.js';
 import type { Look } from '../words/look.js';
 import { slotsOf } from './colours.js';
 import { type Fit, fitOf, fitShape } from './fit.js';
@@ -69,14 +69,14 @@ interface Group {
 }
 
 /** The groups of a figure from the back to the front, and the gradients that they paint with. */
-function drawGroups(look: Look, seed: number): { shared: string; groups: Group[] } {
+function drawGroups(look: Look, seed: number, tint?: Tint): { shared: string; groups: Group[] } {
   const [facts, slots, parts] = [factsOf(look), slotsOf(look), partsOfLook(look)];
   /** What of all parts lies in a layer, or in none: gradients. */
   const drawLayer = (name: string | undefined, onBody: boolean): string =>
     parts
       .flatMap((part) => {
         const placement = placementOn(look, onBody ? fitOf(bodyOf(part), look.build) : null);
-        const drawing: Drawing = { seed, facts, slots, prefix: prefixOf(part), placement };
+        const drawing: Drawing = { seed, facts, slots, prefix: prefixOf(part), placement, ...(tint && { tint }) };
         const shapes = part.shapes.filter(({ attributes }) => attributes['data-layer'] === name);
         return shapes.map((shape) => renderShape(shape, drawing));
       })
@@ -92,8 +92,8 @@ const inLines = (shapes: string): string =>
   `<g stroke-width="3.2" stroke-linejoin="round" stroke-linecap="round">${shapes}</g>`;
 
 /** The whole figure as SVG shapes, without the frame around it. The same look and seed give the same text. */
-export function composeFigure(look: Look, seed: number): string {
-  const { shared, groups } = drawGroups(look, seed);
+export function composeFigure(look: Look, seed: number, tint?: Tint): string {
+  const { shared, groups } = drawGroups(look, seed, tint);
   return inLines(`${shared}${groups.map(({ svg }) => svg).join('')}`);
 }
 
@@ -105,6 +105,18 @@ export function composeSilhouette(look: Look, seed: number): string {
   const inColour = groups.map(({ of, svg }) => `<g filter="url(#flat-${of})">${svg}</g>`);
   return inLines(`${shared}${flat('flat-head', '#ffffff')}${flat('flat-body', '#000000')}${inColour.join('')}`);
 }
+
+/** Cloth of the garments that a wish for clothes is about, but for its lines: not what is worn below them, and no shoes. */
+const CLOTH = /^(?:main|lower)(?:-(?:deep|shade|light))?$/;
+
+const CLOTH_IN_WHITE: Tint = {
+  key: 'cloth',
+  of: (_, slot = '') => (CLOTH.test(slot) ? '#ffffff' : '#000000'),
+  inside: () => CLOTH_IN_WHITE,
+};
+
+/** The same in two colours: white is the cloth of the garments, as far as nothing lies before it. */
+export const composeCloth = (look: Look, seed: number): string => composeFigure(look, seed, CLOTH_IN_WHITE);
 
 const tops = new WeakMap<Shape, number>();
 

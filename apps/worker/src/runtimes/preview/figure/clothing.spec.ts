@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { encodePng, type Picture } from '../canvas/picture.js';
+import { drawCharacter } from '../imagine/imagine.js';
+import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
+import { decodeModel, encodeModel } from '../model/preview-model.js';
+import { dress } from './clothing.js';
+
+const RED = { color: '#d02030', pattern: 'plain' } as const;
+
+/** A girl whose jacket is as dark as ink, with bare hands and long hair over it. */
+async function drawn(): Promise<CutSubject> {
+  const words = { prompt: 'a girl with long silver hair in a black school blazer, black skirt', negative_prompt: '' };
+  const recipe = { ...words, width: 320, height: 448, seed: 11 };
+  const bytes = await encodePng((await drawCharacter(recipe)).picture);
+  const subject = await cutSubject({ id: 'a', bytes, order: 0, drawn: recipe });
+  if (!subject) throw new Error('nothing was cut out');
+  return subject;
+}
+
+/** By how much the most changed channel of a pixel is another. */
+const changeAt = (a: Picture, b: Picture, i: number): number =>
+  Math.max(...[0, 1, 2].map((c) => Math.abs((a.data[i * 4 + c] ?? 0) - (b.data[i * 4 + c] ?? 0))));
+
+const girl = drawn();
+
+describe('clothes of a character that the engine drew itself', () => {
+  it('are dyed whole, however dark they are, and nothing else is', async () => {
+    const { picture, facts, cloth } = await girl;
+    if (!cloth) throw new Error('it is not known where the clothes are');
+    const dyed = dress(picture, facts, RED, cloth);
+    const pixels = Array.from(cloth.data, (share, i) => ({ share, change: changeAt(picture, dyed, i) }));
+    const garments = pixels.filter(({ share }) => share > 0.95);
+    expect(garments.length).toBeGreaterThan(pixels.length * 0.15);
+    expect(garments.filter(({ change }) => change > 60).length).toBeGreaterThan(garments.length * 0.99);
+    expect(pixels.filter(({ share, change }) => share < 0.01 && change > 0)).toEqual([]);
+  });
+
+  it('are neither its hands nor its hair, its legs nor its shoes', async () => {
+    const { picture, facts, cloth } = await girl;
+    const shareOf = (from: number, to: number, at: (x: number) => boolean = () => true): number => {
+      const rows = Array.from({ length: picture.height }, (_, y) => y).filter(
+        (y) => y >= picture.height * from && y < picture.height * to,
+      );
+      const shares = rows.flatMap((y) =>
+        Array.from(cloth?.data.subarray(y * picture.width, (y + 1) * picture.width) ?? []).filter((_, x) => at(x)),
+      );
+      return Math.max(...shares);
+    };
+    expect(facts.truncated).toBe(false);
+    expect(shareOf(0, 0.2)).toBeLessThan(0.02);
+    expect(shareOf(0.75, 1)).toBeLessThan(0.02);
+    expect(shareOf(0.3, 0.6)).toBe(1);
+  });
+
+  it('are known to a model that was stored, with each expression', async () => {
+    const cutout = await packSubject(await girl);
+    const smiling = { ...cutout, facts: { ...cutout.facts, expression: 'smile' as const } };
+    const kept = { kind: 'body' as const, name: 'a', cutouts: [cutout, smiling], look: null };
+    const bytes = encodeModel(kept);
+    expect(
+      decodeModel(bytes, 'body').cutouts.map(({ cloth }) => cloth?.equals(cutout.cloth ?? Buffer.alloc(0))),
+    ).toEqual([true, true]);
+    const once = encodeModel({ ...kept, cutouts: [cutout] });
+    expect(bytes.length - once.length).toBeLessThan(cutout.png.length + 16_000);
+  });
+});
