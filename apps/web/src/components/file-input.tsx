@@ -23,7 +23,7 @@ export function FileInput({ roomy = false, disabled = false, className, ...props
         className={cn('absolute inset-0 size-full cursor-pointer text-transparent opacity-0 file:hidden', className)}
       />
       {online || !roomy ? null : (
-        <span className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-2 rounded-[inherit] bg-canvas/90 px-5 text-center text-sm text-ink-soft">
+        <span className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-2 rounded-[inherit] bg-canvas px-5 text-center text-sm text-ink-soft">
           <WifiOff aria-hidden className="size-5" />
           {t('needs_network')}
         </span>
