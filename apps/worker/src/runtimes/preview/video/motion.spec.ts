@@ -31,6 +31,11 @@ describe('planMotion', () => {
       }
     }
   });
+
+  it('lets nothing fall that nobody asked for', () => {
+    expect(plan('hair in the wind').weather).toEqual([]);
+    expect(plan('petals in the wind').weather).toEqual(['petals']);
+  });
 });
 
 describe('videoSize', () => {

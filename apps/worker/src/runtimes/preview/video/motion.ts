@@ -74,7 +74,6 @@ const MOVERS: Readonly<Record<Motion, Mover>> = {
   },
   zoom: (m, t) => {
     m.zoom += 0.34 * swing(t);
-    m.panY -= 0.05 * swing(t);
   },
   pan: (m, t, _beat, side) => {
     m.panX += 0.085 * side * wave(t);
@@ -117,7 +116,6 @@ const MOVERS: Readonly<Record<Motion, Mover>> = {
   },
   shush: (m, t, _beat, side) => {
     m.zoom += 0.24 * swing(t);
-    m.panY -= 0.05 * swing(t);
     m.lean += 0.024 * side * swing(t);
   },
   talk: (m, _t, beat, side) => {
@@ -127,7 +125,7 @@ const MOVERS: Readonly<Record<Motion, Mover>> = {
   },
 };
 
-const WEATHER_OF: Partial<Record<Motion, Weather>> = { cheer: 'confetti', wind: 'petals' };
+const WEATHER_OF: Partial<Record<Motion, Weather>> = { cheer: 'confetti' };
 
 /** Reads a video prompt: at most three motions, in the order of its words, and what floats in the air. */
 export function planMotion(prompt: string, seconds: number, random: Random): MotionPlan {

@@ -37,6 +37,10 @@ function drawBackground(background: Picture, moment: Moment, into: Buffer): void
   }
 }
 
+/** The height that stays where it is while the camera comes nearer: at the head, which would leave the frame else. */
+const steadyHeight = (height: number, [, top, , bottom]: NonNullable<Layers['bounds']>): number =>
+  Math.min(height / 2, top + (bottom - top) * 0.1);
+
 /** The point of the subject that is seen at (x, y): the figure's own movement undone, from its feet up. */
 function makeUnmove(
   width: number,
@@ -51,9 +55,10 @@ function makeUnmove(
   const turn = Math.abs(m.turn) < 0.06 ? 0.06 * Math.sign(m.turn || 1) : m.turn;
   const shiftX = m.panX * height + m.x * height;
   const shiftY = m.panY * height + m.y * height;
+  const steady = steadyHeight(height, bounds);
   return (x, y, out) => {
     const cx = (x - width / 2) / m.zoom + width / 2 - shiftX - pivotX;
-    const cy = (y - height / 2) / m.zoom + height / 2 - shiftY - bottom;
+    const cy = (y - steady) / m.zoom + steady - shiftY - bottom;
     const rx = cx * cos - cy * sin;
     const ry = (cx * sin + cy * cos) / m.stretch;
     const up = clamp(-ry / tall, 0, 1.2);
@@ -67,18 +72,20 @@ function makeUnmove(
 function reachOf(
   width: number,
   height: number,
-  [left, top, right, bottom]: NonNullable<Layers['bounds']>,
+  bounds: NonNullable<Layers['bounds']>,
   m: Moment,
 ): [number, number, number, number] {
+  const [left, top, right, bottom] = bounds;
+  const steady = steadyHeight(height, bounds);
   const margin = (0.08 + Math.abs(m.lean) + Math.abs(m.sway) + Math.abs(m.stretch - 1) + Math.abs(m.y)) * height;
   const place = (value: number, shift: number, middle: number): number => (value + shift - middle) * m.zoom + middle;
   const shiftX = (m.panX + m.x) * height;
   const shiftY = (m.panY + m.y) * height;
   return [
     Math.max(0, Math.floor(place(left, shiftX, width / 2) - margin)),
-    Math.max(0, Math.floor(place(top, shiftY, height / 2) - margin)),
+    Math.max(0, Math.floor(place(top, shiftY, steady) - margin)),
     Math.min(width, Math.ceil(place(right, shiftX, width / 2) + margin)),
-    bottom >= height - 3 ? height : Math.min(height, Math.ceil(place(bottom, shiftY, height / 2) + margin)),
+    bottom >= height - 3 ? height : Math.min(height, Math.ceil(place(bottom, shiftY, steady) + margin)),
   ];
 }
 
