@@ -3,7 +3,8 @@ import { encodePng, type Picture } from '../canvas/picture.js';
 import { drawCharacter } from '../imagine/imagine.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
 import { decodeModel, encodeModel } from '../model/preview-model.js';
-import { dress } from './clothing.js';
+import type { CutoutFacts } from '../model/preview-model.js';
+import { dress, findClothes } from './clothing.js';
 
 const RED = { color: '#d02030', pattern: 'plain' } as const;
 
@@ -62,5 +63,31 @@ describe('clothes of a character that the engine drew itself', () => {
     ).toEqual([true, true]);
     const once = encodeModel({ ...kept, cutouts: [cutout] });
     expect(bytes.length - once.length).toBeLessThan(cutout.png.length + 16_000);
+  });
+});
+
+describe('clothes of a picture that somebody uploaded', () => {
+  const [WIDTH, HEIGHT] = [100, 200];
+  const [SKIN, HAIR, HOOD] = [
+    [240, 205, 190],
+    [40, 60, 160],
+    [236, 234, 230],
+  ] as const;
+
+  it('reach up to the edge of a hood above the chin, and not into the hair', () => {
+    const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(255);
+    const isFace = (x: number, y: number): boolean => x >= 30 && x < 70 && y >= 20 && y < 82;
+    for (let y = 0; y < HEIGHT; y++)
+      for (let x = 0; x < WIDTH; x++) data.set(isFace(x, y) ? SKIN : y < 62 ? HAIR : HOOD, (y * WIDTH + x) * 4);
+    const facts = {
+      face: { box: [30, 20, 40, 60] },
+      skin: SKIN,
+      hair: HAIR,
+      truncated: true,
+    } as unknown as CutoutFacts;
+    const { data: cloth } = findClothes({ width: WIDTH, height: HEIGHT, data }, facts);
+    const at = (x: number, y: number): number => cloth[y * WIDTH + x] ?? 0;
+    expect([at(10, 150), at(10, 66), at(90, 66)].map((share) => share > 0.95)).toEqual([true, true, true]);
+    expect([at(10, 55), at(50, 50), at(50, 70)]).toEqual([0, 0, 0]);
   });
 });
