@@ -179,7 +179,7 @@ describe('a job', () => {
       return snapshot;
     });
     const row = await app.nest.get(JobsRepository).findById(job.id);
-    if (row) await app.nest.get(JobTracker, { strict: false }).reconcile(row);
+    if (row) await app.nest.get(JobTracker, { strict: false }).reconcile(row, new Date());
     slowFind.mockRestore();
     release();
     expect((await finished(id)).status).toBe('completed');

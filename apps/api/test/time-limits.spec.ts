@@ -1,7 +1,8 @@
 import { waitFor } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { JobTracker } from '../src/modules/jobs/tracking/job-tracker.service.js';
 import { JobsRepository } from '../src/modules/jobs/jobs.repository.js';
+import { fakeDates } from './jest/fake-dates.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedImage, finishedVideo, givenCharacter, givenImages, sparksOf } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
@@ -66,6 +67,20 @@ describe('an image', () => {
     });
     expect((await user.api.images.get({ id })).error).toMatchObject({ code: 'generation_timeout' });
     expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
+  });
+});
+
+describe('a clock of the API that is set ahead', () => {
+  it('ends nothing that has just been begun', async () => {
+    app.worker.handlers.image = never;
+    const { id: character_id } = await givenCharacter(app, user);
+    const { job } = await user.api.images.create({ character_id, prompt: 'in the park', count: 1 });
+    await waitFor(async () => (await user.api.jobs.get({ id: job.id })).status === 'active');
+    fakeDates(Date.now() + 600_000);
+    await app.nest.get(JobTracker, { strict: false }).reconcileAll();
+    jest.useRealTimers();
+    expect(await user.api.jobs.get({ id: job.id })).toMatchObject({ status: 'active', finished_at: null });
+    await runOutOfTime(job.id);
   });
 });
 

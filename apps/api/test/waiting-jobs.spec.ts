@@ -81,7 +81,7 @@ describe('a job that its worker gives back', () => {
       `UPDATE jobs SET status = 'active', started_at = now() - interval '10 hours', progress = $2 WHERE id = $1`,
       [jobId, JSON.stringify({ stage: 'training', percent: 40, eta_seconds: null })],
     );
-    await app.nest.get(JobTracker, { strict: false }).reconcile(await rowOf(jobId));
+    await app.nest.get(JobTracker, { strict: false }).reconcile(await rowOf(jobId), new Date());
     expect(await user.api.jobs.get({ id: jobId })).toMatchObject({
       status: 'queued',
       progress: null,
@@ -100,7 +100,7 @@ describe('a job that its worker gives back', () => {
     const { id, job } = await user.api.images.create({ character_id, prompt: 'in the park', count: 1 });
     await waitFor(async () => (await rowOf(job.id)).status === 'active');
     await app.database.query(`UPDATE jobs SET started_at = now() - interval '10 hours' WHERE id = $1`, [job.id]);
-    await app.nest.get(JobTracker, { strict: false }).reconcile(await rowOf(job.id));
+    await app.nest.get(JobTracker, { strict: false }).reconcile(await rowOf(job.id), new Date());
     expect(await user.api.jobs.get({ id: job.id })).toMatchObject({ status: 'queued', started_at: null });
     release();
     expect((await finishedImage(user, id)).status).toBe('completed');

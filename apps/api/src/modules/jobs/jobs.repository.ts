@@ -143,6 +143,12 @@ export class JobsRepository {
     return count > 0;
   }
 
+  /** By the clock that `started_at` is of: that of this process may have been set wrong. */
+  async now(): Promise<Date> {
+    const [row] = await this.dataSource.query<[{ now: Date }]>('SELECT now()');
+    return row.now;
+  }
+
   /** How often work on it was begun, and by which worker and on which server last, as the queue tells. */
   async saveAttempts(id: string, { count, worker, server }: Attempts): Promise<void> {
     await this.dataSource.getRepository(Job).update({ id }, { attempts: count, worker, server });

@@ -45,11 +45,13 @@ export class JobTracker implements OnModuleInit {
 
   /** A fault with one job does not keep the others from theirs. */
   async reconcileAll(): Promise<void> {
-    await forEachIsolated(await this.jobs.findUnfinished(), this.logger, (job) => this.reconcile(job));
+    const unfinished = await this.jobs.findUnfinished();
+    const now = await this.jobs.now();
+    await forEachIsolated(unfinished, this.logger, (job) => this.reconcile(job, now));
   }
 
   /** Puts right whatever the events missed about one unfinished job. */
-  async reconcile(job: Job, now = new Date()): Promise<void> {
+  async reconcile(job: Job, now: Date): Promise<void> {
     const state = await this.queues.stateOf(job.queue, job.id);
     switch (state) {
       case 'completed':
