@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check and every test of the project on a bare machine, ending with the line that counts them.
- * `npm test -- --changed[=revision]` runs what a change since main can affect, `--only=lint,size,unit,e2e` or
+ * `npm test -- --changed[=revision]` runs what a change since main can affect, `--only=lint,size,unit,e2e,faults` or
  * `--only=apps/web` a part. SEED=… draws the same random data again.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { partsOf } from './lib/parts.mjs';
 import { install, isInstalled } from './lib/prepare.mjs';
 import { runParts } from './lib/schedule.mjs';
 import { makeScratch } from './lib/scratch.mjs';
-import { chooseSeed } from './lib/seed.mjs';
+import { chooseDailySeed, chooseSeed } from './lib/seed.mjs';
 import { WHOLE } from './lib/selection.mjs';
 import { outcomeLine, printSummary } from './lib/summary.mjs';
 import { bold, green, line, printFailure, red, step } from './lib/terminal.mjs';
@@ -72,7 +72,8 @@ async function runAll(signal, seed, ended) {
   checkNode(process.versions.node);
   await rm(reportsFolder(root), { recursive: true, force: true });
   await mkdir(apiLogs, { recursive: true });
-  line(`SEED=${seed}`);
+  const faultSeed = chooseDailySeed(process.env, new Date());
+  line(`SEED=${seed}; the faults of the day: ${faultSeed}`);
   const cores = availableParallelism();
   // Tests make much that is soon done with: collected less often, it costs a tenth of the time less.
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
@@ -80,7 +81,7 @@ async function runAll(signal, seed, ended) {
   const scratch = await makeScratch(process.env);
   const env = { ...scratch.env, NODE_OPTIONS, SEED: seed, ATELIER_TEST_LOGS: apiLogs };
   try {
-    await runParts(partsOf({ root, env, cores, ...chosen }, only), {
+    await runParts(partsOf({ root, env, faultSeed, cores, ...chosen }, only), {
       cores,
       signal,
       endedWell: ({ counts }) => counts.failed === 0,

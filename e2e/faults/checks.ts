@@ -138,15 +138,22 @@ const ASKED = [
   '/payments',
 ];
 
+const ANSWERED_MS = 30_000;
+
 /** What a creator asks for once everything is whole again, and does not get. */
 async function findRefused(creators: readonly PatientCreator[]): Promise<string[]> {
   const refused: string[] = [];
   for (const { token } of creators) {
     for (const path of ASKED) {
       const url = `${process.env.BASE_URL ?? ''}/api${path}`;
-      const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-      const body = await response.text();
-      if (!response.ok) refused.push(`GET ${path}: ${response.status} ${body.slice(0, 200)}`);
+      const headers = { authorization: `Bearer ${token}` };
+      try {
+        const response = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWERED_MS) });
+        const body = await response.text();
+        if (!response.ok) refused.push(`GET ${path}: ${response.status} ${body.slice(0, 200)}`);
+      } catch (error) {
+        refused.push(`GET ${path}: ${String(error)}`);
+      }
     }
   }
   return refused;

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { chooseSeed } from '../../scripts/lib/seed.mjs';
 import { expectNothingLost, findLosses } from './checks.js';
 import { Director } from './director.js';
-import { describeRun, drawRun, stepsOf, type Run } from './schedule.js';
+import { describeRun, drawRun, drawShort, stepsOf, type Run } from './schedule.js';
 import { FaultStack } from './stack.js';
 import { KINDS, type Kind } from './work.js';
 import { needsCharacter, orderAll, PatientCreator } from './workload.js';
@@ -10,7 +10,11 @@ import { needsCharacter, orderAll, PatientCreator } from './workload.js';
 const seed = chooseSeed({ SEED: process.env.FAULT_SEED });
 const runs = Number(process.env.FAULT_RUNS ?? '12');
 const doubles = Number(process.env.FAULT_DOUBLES ?? '0');
-const only = process.env.FAULT_ONLY ? Number(process.env.FAULT_ONLY) : null;
+const only = process.env.FAULT_ONLY?.split(',').map(Number);
+const isShort = process.env.FAULT_SHORT !== undefined;
+
+// What a part has started is found, and signalled, by way of /proc.
+test.skip(process.platform !== 'linux', 'faults strike on Linux alone');
 
 let stack: FaultStack;
 let director: Director;
@@ -62,35 +66,46 @@ async function perform(run: Run): Promise<void> {
 
 const of = process.env.FAULT_OF ? KINDS.filter((kind) => process.env.FAULT_OF?.split(',').includes(kind)) : KINDS;
 
-const drawn = [
-  ...Array.from({ length: runs }, (_, index) => drawRun(seed, index + 1, { faults: 1, of })),
-  ...Array.from({ length: doubles }, (_, index) => drawRun(seed, runs + index + 1, { faults: 2, of })),
-].filter(({ number }) => only === null || number === only);
+const all = isShort
+  ? drawShort(seed)
+  : [
+      ...Array.from({ length: runs }, (_, index) => drawRun(seed, index + 1, { faults: 1, of })),
+      ...Array.from({ length: doubles }, (_, index) => drawRun(seed, runs + index + 1, { faults: 2, of })),
+    ];
+const unknown = only?.find((number) => !all.some((run) => run.number === number));
+if (unknown !== undefined) throw new Error(`there is no run ${unknown}: they are 1 to ${all.length}`);
+const drawn = all.filter(({ number }) => only?.includes(number) ?? true);
 
 /** A fault that is aimed at a step that nobody comes to would prove nothing. */
-const aimedAt = new Set(drawn.flatMap(({ faults }) => faults.map(({ of }) => of)));
+async function expectEveryStep(kinds: readonly Kind[]): Promise<void> {
+  await perform({ number: 0, seed, faults: [], beside: [...kinds] });
+  const steps = kinds.flatMap((kind) => stepsOf(kind).map((step) => `${kind} ${step}`));
+  expect(director.steps).toEqual(expect.arrayContaining(steps));
+}
 
-test(`every step of ${[...aimedAt].join(', ')} is come to`, async () => {
-  await perform({ number: 0, seed, faults: [], beside: [...aimedAt] });
-  const all = [...aimedAt].flatMap((kind) => stepsOf(kind).map((step) => `${kind} ${step}`));
-  expect(director.steps).toEqual(expect.arrayContaining(all));
-});
+// In a short proof, a fault that does not strike tells as much.
+if (!only && !isShort) {
+  const aimedAt = [...new Set(drawn.flatMap(({ faults }) => faults.map(({ of: kind }) => kind)))];
+  test(`every step of ${aimedAt.join(', ')} is come to`, () => expectEveryStep(aimedAt));
+}
 
-test('what is lost is found, and what is broken', async () => {
-  const creator = await PatientCreator.join();
-  const before = new Set(await stack.volume.keys());
-  await orderAll(['waifu'], [creator], '');
-  const made = (await stack.volume.keys()).filter((key) => !before.has(key));
-  const [lost = '', broken = ''] = made;
-  const bring = await stack.volume.hide(lost);
-  const mend = await stack.volume.spoil(broken);
-  const losses = (await findLosses(stack, [creator])).join('\n');
-  for (const what of [`: ${lost}`, `no row names ${lost}.aside`, `${broken} cannot be read`])
-    expect(losses).toContain(what);
-  await bring();
-  await mend();
-  await expectNothingLost(stack, [creator]);
-});
+if (!only) {
+  test('what is lost is found, and what is broken', async () => {
+    const creator = await PatientCreator.join();
+    const before = new Set(await stack.volume.keys());
+    await orderAll(['waifu'], [creator], '');
+    const made = (await stack.volume.keys()).filter((key) => !before.has(key));
+    const [lost = '', broken = ''] = made;
+    const bring = await stack.volume.hide(lost);
+    const mend = await stack.volume.spoil(broken);
+    const losses = (await findLosses(stack, [creator])).join('\n');
+    for (const what of [`: ${lost}`, `no row names ${lost}.aside`, `${broken} cannot be read`])
+      expect(losses).toContain(what);
+    await bring();
+    await mend();
+    await expectNothingLost(stack, [creator]);
+  });
+}
 
 for (const run of drawn) {
   test(describeRun(run), async () => {

@@ -11,5 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 10 * 60_000,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../results/faults.json' }]],
+  // No browser is there to be traced.
+  use: { trace: 'off' },
   projects: [{ name: 'faults' }],
 });

@@ -87,7 +87,10 @@ class Draw {
   }
 }
 
-/** What is not long. */
+/** What is not long, neither to be done nor to be done again. */
+const SHORT: Kind[] = ['waifu', 'ingest', 'payment'];
+/** How many runs a short proof has; in each, two things break. */
+const SHORT_RUNS = 6;
 const BESIDE: Kind[] = ['waifu', 'payment'];
 /** How often each is aimed at: a sheet is seventeen pictures, and takes as long. */
 const WEIGHTS: Record<Kind, number> = {
@@ -100,11 +103,15 @@ const OF_A_PURCHASE: Blow['to'][] = ['api', 'postgres', 'creator-api', 'api-post
 const DELETED_AT = ['put.after', 'end.before'];
 
 function drawFault(draw: Draw, kinds: readonly Kind[]): Fault {
+  return aim(draw, draw.pick(BLOWS), kinds) ?? drawFault(draw, kinds);
+}
+
+/** At a step of one of these kinds of work; null where it is nothing to any of them. */
+function aim(draw: Draw, blow: Blow, kinds: readonly Kind[]): Fault | null {
   const drawn = kinds.flatMap((kind) => Array.from({ length: WEIGHTS[kind] }, () => kind));
-  const blow = draw.pick(BLOWS);
   const suits = (kind: Kind) => (kind === 'payment' ? OF_A_PURCHASE.includes(blow.to) : blow.to !== 'api-paypal');
   const suited = drawn.filter(suits);
-  if (suited.length === 0) return drawFault(draw, kinds);
+  if (suited.length === 0) return null;
   const of = draw.pick(suited);
   const at = draw.pick(blow.does === 'delete' ? DELETED_AT : stepsOf(of));
   return { ...blow, at, of, nth: 1 };
@@ -122,10 +129,29 @@ export function drawRun(seed: string, number: number, { faults, of }: Choice): R
   const drawn = [drawFault(draw, of)];
   while (drawn.length < faults) {
     const other = drawFault(draw, of);
-    if (drawn.every(({ does, to }) => does !== other.does || to !== other.to)) drawn.push(other);
+    // Of two blows to the same thing, the end of one would be the end of the other, or find nothing to mend.
+    if (drawn.every(({ to }) => to !== other.to)) drawn.push(other);
   }
   return { number, seed, faults: drawn, beside: [draw.pick(BESIDE), draw.pick(of)] };
 }
+
+/** The runs of a short proof: blows of which no two are alike, so that none that takes long comes twice, and none that would be waited for longest. */
+export function drawShort(seed: string): Run[] {
+  const draw = new Draw(`${seed} short`);
+  const left = BLOWS.filter(({ does }) => does !== 'stop');
+  const take = (suits: (blow: Blow) => boolean): Fault => {
+    const taken = draw.pick(left.filter(suits));
+    for (const each of left.filter((blow) => isAlike(blow, taken))) left.splice(left.indexOf(each), 1);
+    return aim(draw, taken, SHORT) ?? take(suits);
+  };
+  return Array.from({ length: SHORT_RUNS }, (_, index) => {
+    const first = take(() => true);
+    const second = take(({ to }) => to !== first.to);
+    return { number: index + 1, seed, faults: [first, second], beside: [] };
+  });
+}
+
+const isAlike = (blow: Blow, other: Blow): boolean => blow.does === other.does && blow.to === other.to;
 
 const toldOf = ({ does, to, at, of, nth }: Fault): string => `${does} ${to} at ${of} ${at}, n=${nth}`;
 

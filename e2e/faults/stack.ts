@@ -67,8 +67,11 @@ export class FaultStack {
     }
   }
 
+  /** Keeps what was logged: where a run fails, the next ones are made on a stack of their own, whose logs are kept beside. */
   async stop(): Promise<void> {
-    await cp(this.logsDir, join(reportsFolder(ROOT), 'stack-logs', 'faults'), { recursive: true });
+    await cp(this.logsDir, join(reportsFolder(ROOT), 'stack-logs', `faults-${process.env.TEST_WORKER_INDEX ?? ''}`), {
+      recursive: true,
+    });
     await this.cleanup.run();
   }
 

@@ -33,10 +33,19 @@ async function persistently(what: string, ask: () => Promise<Response>): Promise
 
 class Refused extends Error {}
 
+const fetchPersistently: typeof fetch = async (...asked) => {
+  let answered = new Response();
+  await persistently('signing up', async () => {
+    answered = await fetch(...asked);
+    return answered.clone();
+  });
+  return answered;
+};
+
 /** A creator who does not give up while something is broken. */
 export class PatientCreator extends Creator {
   static async join(): Promise<PatientCreator> {
-    const { token, cookie } = await Creator.signUp();
+    const { token, cookie } = await Creator.signUp(fetchPersistently);
     return new PatientCreator(token, cookie);
   }
 

@@ -11,7 +11,7 @@ import type {
   VideoCreation,
   Wallet,
 } from '@atelier/contracts';
-import { makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
+import { makeSamplePictures, type CharacterName, type SamplePicture } from '@atelier/sample-pictures';
 import { expect } from '@playwright/test';
 import { query } from './database.js';
 import { adminToken } from './stack-control.js';
@@ -19,6 +19,16 @@ import { adminToken } from './stack-control.js';
 /** Work on two cores that something else may share. */
 const PATIENT = { timeout: 180_000 };
 const base = (): string => process.env.BASE_URL ?? '';
+
+const drawn = new Map<string, Promise<SamplePicture[]>>();
+
+/** The same each time: drawn once. */
+function drawnOf(character: CharacterName, count: number): Promise<SamplePicture[]> {
+  const key = `${character} ${String(count)}`;
+  const pictures = drawn.get(key) ?? makeSamplePictures({ character, count });
+  drawn.set(key, pictures);
+  return pictures;
+}
 
 /** A creator who talks to the API directly, for what a browser cannot show. */
 export class Creator {
@@ -35,12 +45,12 @@ export class Creator {
     return creator;
   }
 
-  static async signUp(): Promise<Creator> {
-    const response = await fetch(`${base()}/api/dev/test-users/create`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${adminToken()}` },
-    });
-    const { access_token: token } = (await response.json()) as { access_token: string };
+  static async signUp(ask = fetch): Promise<Creator> {
+    const headers = { authorization: `Bearer ${adminToken()}` };
+    const response = await ask(`${base()}/api/dev/test-users/create`, { method: 'POST', headers });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`signing up: ${String(response.status)} ${text}`);
+    const { access_token: token } = JSON.parse(text) as { access_token: string };
     const [pair = ''] = (response.headers.getSetCookie()[0] ?? '').split(';');
     const [name = '', value = ''] = pair.split('=');
     return new Creator(token, { name, value, domain: new URL(base()).hostname, path: '/api/auth' });
@@ -106,7 +116,7 @@ export class Creator {
   /** Uploads drawn pictures to a new session, and waits until they have been looked at. */
   async pictureSet(character: CharacterName, count: number): Promise<string> {
     const { id } = await this.call<TrainingSession>('POST', '/training/sessions');
-    const pictures = await makeSamplePictures({ character, count });
+    const pictures = await drawnOf(character, count);
     const files = pictures.map(({ name, contentType, bytes }) => ({
       name,
       content_type: contentType,

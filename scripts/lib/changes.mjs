@@ -93,7 +93,7 @@ const files = (count) => (count === 1 ? '1 file' : `${count} files`);
 const some = (what) => (what === 'all' ? 'all files' : files(what.length));
 
 /** @param {Selection} selection */
-function describe({ linted, formatted, tests, browser }) {
+function describe({ linted, formatted, tests, browser, faults }) {
   if (tests === 'all') return ['everything stands on one of them, and is run'];
   const units = [...tests].map(([directory, choice]) => {
     if (choice === 'all') return `${directory}: all tests`;
@@ -104,6 +104,7 @@ function describe({ linted, formatted, tests, browser }) {
   return [
     `types and rules: ${linted === 'all' ? 'all' : linted.join(', ') || 'none'}; format: ${some(formatted)}`,
     ...units,
+    ...(faults ? ['the short proof by faults'] : []),
     specs
       ? `browser tests: ${specs}`
       : 'browser tests are left out, for none of them has changed: npm run test:e2e [-- creating.spec.ts]',

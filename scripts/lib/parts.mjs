@@ -5,6 +5,7 @@ import { findRedis } from '../../infra/local/redis.mjs';
 import { browserTests } from './browser-tests.mjs';
 import { findChromium } from './chromium.mjs';
 import { none } from './counts.mjs';
+import { faultTests } from './fault-tests.mjs';
 import { runPart } from './part-process.mjs';
 import { install, isInstalled, markBuilt, pnpm } from './prepare.mjs';
 import { runUnitTests } from './unit-parts.mjs';
@@ -13,11 +14,11 @@ import { runUnitTests } from './unit-parts.mjs';
 /** @typedef {import('./part-process.mjs').PartCommand} PartCommand */
 /** @typedef {import('./selection.mjs').Selection} Selection */
 /** @typedef {import('./schedule.mjs').Part<Outcome> & {group: string}} RunPart */
-/** @typedef {{root: string, env: NodeJS.ProcessEnv, cores: number, selection: Selection, workspaces: import('./unit-parts.mjs').Workspace[]}} Run */
+/** @typedef {{root: string, env: NodeJS.ProcessEnv, faultSeed: string, cores: number, selection: Selection, workspaces: import('./unit-parts.mjs').Workspace[]}} Run */
 
-export const GROUPS = ['lint', 'size', 'unit', 'e2e'];
+export const GROUPS = ['lint', 'size', 'unit', 'e2e', 'faults'];
 const PREPARATION = 'preparation';
-const LONGEST = ['apps/api', 'e2e', 'apps/worker', 'apps/web', 'infra/local', 'oxlint', 'oxfmt'];
+const LONGEST = ['apps/api', 'e2e', 'apps/worker', 'apps/web', 'faults', 'infra/local', 'oxlint', 'oxfmt'];
 /** Workspaces whose tests need no build, and are over before it is there. The web's need none either, but would keep what takes longest from beginning. */
 const NEEDS_PACKAGES_ALONE = /^packages\//;
 /** They come last, when little else runs any more. */
@@ -188,6 +189,22 @@ function browser({ root, env, cores, selection }) {
   return [part('e2e', selection.browser === 'all' ? [] : selection.browser, share)];
 }
 
+/** @param {Run} run @returns {RunPart[]} */
+function faults({ root, env, faultSeed, cores, selection }) {
+  if (!selection.faults) return [];
+  const name = 'faults';
+  const choice = { short: true, seed: faultSeed };
+  return [
+    {
+      name,
+      group: name,
+      needs: ['build', 'redis'],
+      cores: shareOf(cores),
+      work: async (signal) => runPart({ root, name, signal, ...(await faultTests(root, choice, env)) }),
+    },
+  ];
+}
+
 /** @param {RunPart} part */
 function rank({ name, group }) {
   if (group === PREPARATION) return -1;
@@ -202,7 +219,7 @@ function rank({ name, group }) {
  * @returns {RunPart[]}
  */
 export function partsOf(run, only) {
-  const all = [...preparation(run), ...browser(run), ...unitTests(run), ...checks(run)].sort(
+  const all = [...preparation(run), ...browser(run), ...faults(run), ...unitTests(run), ...checks(run)].sort(
     (a, b) => rank(a) - rank(b),
   );
   const chosen = all.filter(({ name, group }) =>

@@ -14,3 +14,11 @@ export function chooseSeed({ SEED: given }) {
   }
   return given;
 }
+
+/**
+ * What is drawn anew each day: by the day in UTC, such as 20260131, unless it is given.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Date} now
+ */
+export const chooseDailySeed = (env, now) =>
+  env.SEED ? chooseSeed(env) : now.toISOString().slice(0, 10).replaceAll('-', '');

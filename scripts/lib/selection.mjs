@@ -14,6 +14,7 @@
  * @property {boolean} size
  * @property {'all' | Map<string, TestChoice>} tests by the directory of their workspace
  * @property {'all' | string[]} browser specs
+ * @property {boolean} faults
  */
 
 /** @type {Selection} */
@@ -27,6 +28,7 @@ export const WHOLE = {
   size: true,
   tests: 'all',
   browser: 'all',
+  faults: true,
 };
 
 const AFFECTS_EVERYTHING =
@@ -35,8 +37,10 @@ const AFFECTS_EVERYTHING =
 const DEPENDENCIES = /(?:^|\/)package\.json$|^scripts\/(?:deps\.|lib\/dependencies)/;
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 const TEXT = /\.(?:md|webp|png)$|^(?:LICENSE|NOTICE)$/;
-/** Of the browser tests' folder, and made by commands of their own: `npm run test:soak`, `npm run test:faults`. */
+/** Of the browser tests' folder, and made by other commands: `npm run test:soak`, `npm run test:faults`. */
 const DRILLS = /^e2e\/(?:soak|faults)\//;
+/** What the short proof by faults is made of. */
+const STRIKES = /^(?:e2e\/faults\/|scripts\/(?:faults|lib\/fault-tests)\.mjs$)/;
 const SPEC = /\.spec\.[cm]?[jt]sx?$/;
 /** Of a workspace: what nothing outside of it can notice. */
 const TESTING = /\.spec\.[cm]?[jt]sx?$|^test\/|^(?:vitest|jest|playwright)\.config\./;
@@ -86,7 +90,8 @@ export async function select(changed, repository) {
   const browser = present.filter((path) => path.startsWith('e2e/') && SPEC.test(path) && !DRILLS.test(path));
   const affected = [...new Set([...changedNames, ...dependants])];
   // What starts the whole product needs all of it.
-  const needsAll = browser.length > 0 || startsTheProduct(tests.get(LOCAL_SERVICES));
+  const faults = changed.some((path) => STRIKES.test(path));
+  const needsAll = faults || browser.length > 0 || startsTheProduct(tests.get(LOCAL_SERVICES));
   return {
     linted: lintedBy(present, affected, repository),
     formatted: present,
@@ -97,6 +102,7 @@ export async function select(changed, repository) {
     size: noticed.some(([{ directory }]) => directory === 'apps/web') || dependants.includes('@atelier/web'),
     tests,
     browser: browser.map((path) => path.slice('e2e/'.length)),
+    faults,
   };
 }
 

@@ -40,6 +40,7 @@ describe('a change', () => {
       dependencies: false,
       size: true,
       browser: [],
+      faults: false,
     });
   });
 
@@ -88,6 +89,12 @@ describe('a change', () => {
     expect((await selected(['e2e/support/studio.ts'])).browser).toEqual([]);
     // The browser tests know none of these: nothing would be found to run.
     expect((await selected(['e2e/soak/fleet.spec.ts', 'e2e/faults/faults.spec.ts'])).browser).toEqual([]);
+  });
+
+  it('of what faults strike with makes the short proof by them, of anything else does not', async () => {
+    expect(await selected(['e2e/faults/strikes.ts'])).toMatchObject({ faults: true, built: 'all' });
+    expect((await selected(['scripts/lib/fault-tests.mjs'])).faults).toBe(true);
+    expect((await selected(['e2e/creating.spec.ts', 'scripts/lib/stack.mjs'])).faults).toBe(false);
   });
 
   it('of scripts and containers runs the tests of the local services', async () => {

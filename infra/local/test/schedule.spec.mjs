@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../../scripts/lib/parts.mjs';
 import { runParts } from '../../../scripts/lib/schedule.mjs';
-import { chooseSeed } from '../../../scripts/lib/seed.mjs';
+import { chooseDailySeed, chooseSeed } from '../../../scripts/lib/seed.mjs';
 import { WHOLE } from '../../../scripts/lib/selection.mjs';
 import { findWorkspaces } from '../../../scripts/lib/unit-parts.mjs';
 import { repository } from './support.mjs';
@@ -105,11 +105,11 @@ describe('the run of this repository', () => {
   /** @param {string[] | null} only */
   async function names(only) {
     const workspaces = await findWorkspaces(repository);
-    const run = { root: repository, env: {}, cores: 2, selection: WHOLE, workspaces };
+    const run = { root: repository, env: {}, faultSeed: '1', cores: 2, selection: WHOLE, workspaces };
     return partsOf(run, only).map(({ name }) => name);
   }
 
-  it('holds every check, the tests of every workspace and the browser tests', async () => {
+  it('holds every check, the tests of every workspace, the browser tests and the short proof by faults', async () => {
     expect((await names(null)).sort()).toEqual(
       [
         ...[
@@ -126,7 +126,7 @@ describe('the run of this repository', () => {
           'deps',
           'size',
         ],
-        ...['apps/api', 'apps/web', 'apps/worker', 'infra/local', 'e2e'],
+        ...['apps/api', 'apps/web', 'apps/worker', 'infra/local', 'e2e', 'faults'],
         ...['packages/contracts', 'packages/error-reporting', 'packages/sample-pictures', 'packages/tracing'],
       ].sort(),
     );
@@ -149,5 +149,12 @@ describe('the seed of a run', () => {
     expect(chooseSeed({ SEED: '42' })).toBe('42');
     expect(chooseSeed({})).toMatch(/^\d+$/);
     expect(() => chooseSeed({ SEED: 'abc' })).toThrow('SEED must be a whole number');
+  });
+
+  it('of the faults is that one, too, else the day in UTC', () => {
+    const now = new Date('2026-01-31T23:59:59.999Z');
+    expect(chooseDailySeed({ SEED: '42' }, now)).toBe('42');
+    expect(chooseDailySeed({}, now)).toBe('20260131');
+    expect(chooseDailySeed({}, new Date(now.getTime() + 1))).toBe('20260201');
   });
 });
