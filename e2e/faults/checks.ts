@@ -44,6 +44,11 @@ async function loadProduct(): Promise<Product> {
 
 let product: Promise<Product> | undefined;
 
+/** It takes some seconds to load what they use: as well while something else is waited for. */
+export async function prepareChecks(): Promise<void> {
+  await (product ??= loadProduct());
+}
+
 /** What must hold after a run, whatever struck: answers what does not, in words. */
 export async function findLosses(stack: FaultStack, creators: readonly PatientCreator[]): Promise<string[]> {
   const { findDiscrepancies, checkStorage, createObjectStore, NAMED_FILES_SQL } = await (product ??= loadProduct());

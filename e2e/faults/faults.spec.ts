@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { chooseSeed } from '../../scripts/lib/seed.mjs';
-import { expectNothingLost, findLosses } from './checks.js';
+import { expectNothingLost, findLosses, prepareChecks } from './checks.js';
 import { Director } from './director.js';
 import { describeRun, drawRun, drawShort, stepsOf, type Run } from './schedule.js';
 import { FaultStack } from './stack.js';
@@ -27,10 +27,12 @@ test.afterEach(({ browserName: _ }, { error }) => {
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
+  const prepared = prepareChecks();
   stack = await FaultStack.start((starting) => {
     director = new Director(starting);
     return director.onSeen;
   });
+  await prepared;
   process.env.BASE_URL = stack.url;
   process.env.ADMIN_TOKEN = stack.secrets.ADMIN_TOKEN;
   process.env.E2E_DATABASE_URL = stack.databaseUrl;

@@ -20,7 +20,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 
 const CLOCK = new URL('clock.mjs', import.meta.url).href;
 /** What is lost is found again soon, rather than after the times that suit a real installation. */
-const IMPATIENT = { WORKER_LOCK_MS: '15000', WORKER_STALLED_MS: '1000', SWEEP_SECONDS: '1' };
+const IMPATIENT = { WORKER_STALLED_MS: '1000', SWEEP_SECONDS: '1' };
 
 /** As much of a running process as it takes to end it, and to see that it has. */
 interface Running {
@@ -152,8 +152,7 @@ export class FaultStack {
     if (!paypal) throw new Error('the stand-in for PayPal did not start');
     this.cleanup.add(paypal.stop);
     this.paypalPort = Number(new URL(paypal.internalUrl).port);
-    await this.migrate();
-    await Promise.all([this.startPart('api'), this.startPart('worker')]);
+    await Promise.all([this.migrate().then(() => this.startPart('api')), this.startPart('worker')]);
     await this.isWell();
   }
 
