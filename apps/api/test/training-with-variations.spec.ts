@@ -227,6 +227,26 @@ describe('the free first training with variations', () => {
   });
 });
 
+describe('what the variations of a training are made of', () => {
+  it('is a picture with a face, whichever its character is known by', async () => {
+    const user = await creator();
+    app.worker.handlers.ingest = async (payload, job) => {
+      const outcome = await defaultHandlers.ingest(payload, job);
+      const [first] = outcome.pictures;
+      if (first?.result === 'accepted') first.facts = factsOf('square', { faces: [] });
+      return outcome;
+    };
+    const id = await namedSet(user, 2);
+    app.worker.handlers.ingest = defaultHandlers.ingest;
+    const { images, thumbnail_image_id } = await user.api.training.get({ id });
+    expect(images.map(({ facts }) => facts?.faces.length)).toEqual([0, 1]);
+    expect(thumbnail_image_id).toBe(images[0]?.id);
+    await user.api.training.forceTrain({ id, with_variations: true });
+    const { variation_source_image_id } = await statusIs(user, id, 'AWAITING_SELECTION');
+    expect(variation_source_image_id).toBe(images[1]?.id);
+  });
+});
+
 describe('what is no training with variations', () => {
   const untouched = async (user: SignedIn) => {
     expect(await walletOf(user)).toEqual(UNTOUCHED);

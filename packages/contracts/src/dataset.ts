@@ -125,3 +125,30 @@ export const datasetReportSchema = z.object({
   set_warnings: z.array(z.enum(['few_images', 'no_faces_at_all', 'one_sided'])),
 });
 export type DatasetReport = z.infer<typeof datasetReportSchema>;
+
+interface PossibleSource {
+  id: string;
+  status: 'checking' | 'accepted' | 'rejected';
+  origin: 'upload' | 'variation' | 'creation';
+  facts: PictureFacts | null;
+}
+
+/**
+ * The picture that a training makes variations of: the one its creator knows the character by, unless another shows a face and nothing speaks
+ * against that one. Undefined where none shows a face: what was made here shows its character all the same.
+ */
+export function variationSourceOf<Image extends PossibleSource>(
+  images: readonly Image[],
+  { warnings }: Pick<DatasetReport, 'warnings'>,
+  thumbnailId: string | null,
+): Image | undefined {
+  const warned = new Set(warnings.map(({ image_id }) => image_id));
+  const doubt = ({ id, facts }: Image): number =>
+    (facts && mainFaceOf(facts) ? 0 : 4) + (warned.has(id) ? 2 : 0) + (id === thumbnailId ? 0 : 1);
+  const [best] = images
+    .filter(
+      ({ status, facts, origin }) => status === 'accepted' && facts && (mainFaceOf(facts) || origin === 'creation'),
+    )
+    .sort((a, b) => doubt(a) - doubt(b));
+  return best;
+}

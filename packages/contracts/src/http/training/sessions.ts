@@ -150,7 +150,7 @@ const confirmVariationsSchema = byIdSchema.extend({
 export type ConfirmVariationsInput = z.infer<typeof confirmVariationsSchema>;
 const trainSchema = byIdSchema.extend({
   /**
-   * Makes a set of variations of the thumbnail picture first and learns from the good ones, too, in the same job: one price, held once, and
+   * Makes a set of variations of one picture (`variationSourceOf`) first and learns from the good ones, too, in the same job: one price, held once, and
    * captured for what was delivered. For sets of up to `LIMITS.training.fewPictures` pictures, none of them a variation. That the
    * pictures are few is not warned of then.
    */

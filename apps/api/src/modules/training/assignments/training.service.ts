@@ -8,6 +8,7 @@ import {
   type Amounts,
   type DatasetReport,
   type RuntimeFeature,
+  variationSourceOf,
   type TrainingSession as View,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
@@ -36,7 +37,7 @@ const PLACES_PER_KIND = 4;
 interface Start {
   /** Train in spite of the report's warnings. */
   force: boolean;
-  /** Make variations of the thumbnail picture first, and learn from them, too, as one job at one price. */
+  /** Make variations of one picture first, and learn from them, too, as one job at one price. */
   withVariations: boolean;
 }
 
@@ -231,7 +232,10 @@ function reportOf(images: SessionImage[], { withVariations }: Start): DatasetRep
 }
 
 function variationPartOf(session: TrainingSession, images: SessionImage[], price: Amounts): VariationPart {
-  const source = images.find(({ id }) => id === session.thumbnailImageId);
+  // Who orders variations of a creature's pictures, in which no face is found, gets them of the one it is known by.
+  const source =
+    variationSourceOf(images, buildReport(images), session.thumbnailImageId) ??
+    images.find(({ id }) => id === session.thumbnailImageId);
   if (!source?.imageKey || !source.facts) throw new DomainError('thumbnail_not_selected', { field: 'image_id' });
   return {
     image: { image_id: source.id, key: source.imageKey, facts: source.facts },

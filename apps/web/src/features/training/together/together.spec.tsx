@@ -1,4 +1,4 @@
-import { DEFAULT_PRICES, type Job, type TrainingSession } from '@atelier/contracts';
+import { DEFAULT_PRICES, type Job, type SessionImage, type TrainingSession } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,18 +6,22 @@ import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { imageJob } from '../../../../test/creations';
 import { errorBody, fakeApi, renderScreen, type Sent } from '../../../../test/screen';
-import { PICTURE_ID, SESSION_ID, trainingImage, trainingSession } from '../../../../test/training';
+import { PICTURE_ID, pictureFacts, SESSION_ID, trainingImage, trainingSession } from '../../../../test/training';
 import { TrainingFlowPage } from '../flow/training-flow-page';
 import type { Step } from '../flow/steps';
 
 const at = `/api/training/sessions/${SESSION_ID}`;
 const idOf = (n: number) => PICTURE_ID.replace(/.$/, String(n));
 
+const shows = (number: number, change: Partial<SessionImage> = {}) =>
+  trainingImage({ id: idOf(number), facts: pictureFacts(), ...change });
+const faceless = { facts: pictureFacts({ faces: [] }) };
+
 const session = (pictures: number, change: Partial<TrainingSession> = {}): TrainingSession =>
   trainingSession({
     image_count: pictures,
     thumbnail_image_id: idOf(1),
-    images: Array.from({ length: pictures }, (_, index) => trainingImage({ id: idOf(index + 1) })),
+    images: Array.from({ length: pictures }, (_, index) => shows(index + 1)),
     report: { accepted: pictures, rejected: 0, warnings: [], set_warnings: ['few_images'] },
     ...change,
   });
@@ -90,6 +94,24 @@ describe('variations and training as one', () => {
     });
   });
 
+  const warned = (...numbers: number[]) => ({
+    ...session(3).report,
+    warnings: numbers.map((number) => ({ image_id: idOf(number), warning: 'blurred' as const })),
+  });
+  it.each([
+    ['the first is a plain square', [shows(1, faceless), shows(2), shows(3)], [], 2],
+    ['the first is blurred', [shows(1), shows(2), shows(3)], [1], 2],
+    ['the only one with a face is blurred', [shows(1, faceless), shows(2, faceless), shows(3)], [3], 3],
+    ['the first could not be used', [shows(1, { status: 'rejected' }), shows(2), shows(3)], [], 2],
+    ['nothing speaks against the one it is known by', [shows(1), shows(2), shows(3)], [], 1],
+  ] as const)('are made of a picture with a face, where %s', async (_, images, blurred, number) => {
+    const report = { ...warned(...blurred), accepted: 3 };
+    open(session(3, { images: [...images], report }), 'review');
+    expect(
+      await screen.findByText(new RegExp(`^First, we make 6 variations of picture ${String(number)}`)),
+    ).toBeVisible();
+  });
+
   it('say what is missing before anything is sent', async () => {
     const sent = open(session(1, { status: 'READY_TO_TRAIN', user_model_name: 'Mina' }), 'review', {
       'GET /api/wallet': { spark: { available: 110, held: 0 }, pass: { available: 1, held: 0 }, lots: [] },
@@ -119,7 +141,7 @@ describe('variations and training as one', () => {
     });
     await userEvent.click(await both());
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.queryByText('Few pictures.')).not.toBeInTheDocument();
+    expect(dialog.queryByText('More pictures help.')).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: /^Train anyway\s*120/ }));
     await waitFor(() => {
       expect(changes(sent).at(-1)).toEqual({ path: '/train/force', body: { with_variations: true } });
@@ -127,8 +149,8 @@ describe('variations and training as one', () => {
   });
 
   it.each([
-    ['en', 'No character found.', /show the face and the whole figure/],
-    ['ko', '캐릭터를 찾지 못했어요.', /얼굴과 전신이 또렷하게 나온/],
+    ['en', 'No character found.', /Before you make variations, add one that clearly shows the face/],
+    ['ko', '캐릭터를 찾지 못했어요.', /변형을 만들려면 얼굴이 또렷하게 보이는 이미지가 먼저/],
   ])(
     'are not offered where nobody was found, which is said in %s; other ways are open',
     async (language, title, advice) => {
@@ -149,11 +171,7 @@ describe('variations and training as one', () => {
   const off = { engine: 'comfyui', available: true, features: { ...features, vary: false }, away: [] };
   it.each([
     ['four pictures', session(4), {}],
-    [
-      'a variation among the pictures',
-      session(2, { images: [trainingImage(), trainingImage({ id: idOf(2), origin: 'variation' })] }),
-      {},
-    ],
+    ['a variation among the pictures', session(2, { images: [shows(1), shows(2, { origin: 'variation' })] }), {}],
     ['variations to choose from', session(1, { variation_results_s3: ['storage://a'] }), {}],
     ['an engine without variations', session(1), { 'GET /api/runtime': off }],
     ['variations that are away', session(1), { 'GET /api/runtime': { ...off, away: ['vary'] } }],

@@ -1,4 +1,4 @@
-import { LIMITS, type SessionImage, type TrainingSession } from '@atelier/contracts';
+import { LIMITS, type SessionImage, type TrainingSession, variationSourceOf } from '@atelier/contracts';
 import { useRuntime } from '@/features/jobs';
 
 /** What is known of a training that makes variations first. */
@@ -24,10 +24,10 @@ export const showsNobody = ({ report }: Pick<TrainingSession, 'report'>): boolea
   report.set_warnings.includes('no_faces_at_all');
 
 function togetherOf(session: TrainingSession): Together | null {
-  const { images, thumbnail_image_id: thumbnail, variation_results_s3: made } = session;
+  const { images, report, thumbnail_image_id: thumbnail, variation_results_s3: made } = session;
   if (showsNobody(session)) return null;
   const accepted = images.filter(({ status }) => status === 'accepted');
-  const source = accepted.find(({ id }) => id === thumbnail) ?? accepted[0];
+  const source = variationSourceOf(images, report, thumbnail);
   if (!source || accepted.length > LIMITS.training.fewPictures || made.length > 0) return null;
   if (images.some(({ status }) => status === 'checking')) return null;
   if (accepted.some(({ origin }) => origin === 'variation')) return null;
