@@ -9,6 +9,8 @@ export interface Tile<Value extends string> {
   art?: ReactNode;
   /** A second, smaller line. */
   note?: string;
+  /** It cannot be chosen now, and the keys pass it by. */
+  disabled?: boolean;
 }
 
 interface OptionTilesProps<Value extends string> {
@@ -35,13 +37,24 @@ export function nextTile(key: string, index: number, count: number, columns: num
   return key === 'End' ? count - 1 : null;
 }
 
+const ONWARDS: Readonly<Record<string, string>> = { Home: 'ArrowRight', End: 'ArrowLeft' };
+
+/** The same, past those that cannot be chosen. */
+function nextEnabled(key: string, index: number, tiles: readonly Tile<string>[], columns: number): number | null {
+  let next = nextTile(key, index, tiles.length, columns);
+  for (let tries = tiles.length; tries > 0 && next !== null && tiles[next]?.disabled; tries--) {
+    next = nextTile(ONWARDS[key] ?? key, next, tiles.length, columns);
+  }
+  return next;
+}
+
 /** One of several, each drawn: a radio group on a grid. */
 export function OptionTiles<Value extends string>(props: OptionTilesProps<Value>) {
   const { label, value, tiles, onChange, columns, hideLabels = false, className, tileClassName } = props;
   const group = useRef<HTMLDivElement>(null);
   const chosen = tiles.findIndex((tile) => tile.value === value);
   const move = (event: KeyboardEvent, index: number) => {
-    const next = nextTile(event.key, index, tiles.length, columns);
+    const next = nextEnabled(event.key, index, tiles, columns);
     const tile = next === null ? undefined : tiles[next];
     if (next === null || !tile) return;
     event.preventDefault();
@@ -64,6 +77,7 @@ export function OptionTiles<Value extends string>(props: OptionTilesProps<Value>
           aria-checked={index === chosen}
           aria-label={tile.label}
           title={hideLabels ? tile.label : undefined}
+          disabled={tile.disabled}
           tabIndex={index === Math.max(0, chosen) ? 0 : -1}
           onClick={() => {
             onChange(tile.value);
@@ -74,6 +88,7 @@ export function OptionTiles<Value extends string>(props: OptionTilesProps<Value>
           className={cn(
             'flex min-h-touch min-w-0 flex-col items-center justify-center gap-1 rounded-control border border-line bg-canvas/40 px-1 py-1.5 text-ink-faint',
             'transition-[background-color,border-color,color] duration-150 hover:border-line-strong hover:text-ink focus-visible:outline-offset-1',
+            'disabled:pointer-events-none disabled:opacity-35',
             'aria-checked:border-light/70 aria-checked:bg-light/12 aria-checked:text-light',
             tileClassName,
           )}

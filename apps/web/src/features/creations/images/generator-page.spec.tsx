@@ -10,7 +10,8 @@ import { GeneratorScreen, lightbox, pressMore } from './generator-screen.spec-su
 
 const creation = imageCreation();
 const options = creation.options;
-const mina = character();
+/** Of whom everything can be shown. */
+const mina = character({ unshown: { full_body: false, cells: [] } });
 
 const answers = (more: Answers = {}): Answers => ({
   'GET /api/characters': { items: [mina], next_cursor: null },

@@ -19,6 +19,9 @@ describe('the view of a prompt', () => {
     ['side view, full body', { direction: 'left' }, 'left', 'full'],
     // A back is in no picture of a character.
     ['back view', {}, 'front', 'upper'],
+    ['seen from behind, her back to the viewer', {}, 'front', 'upper'],
+    ['뒤돌아선 뒷모습', {}, 'front', 'upper'],
+    ['뒷모습, 전신', {}, 'front', 'full'],
     ['a park', {}, 'front', 'upper'],
   ] as const)('is drawn as “%s” asks, where nothing is chosen (%o)', (prompt, chosen, direction, shot) => {
     expect(withView(optionsOf(prompt, chosen))).toMatchObject({ direction, shot });

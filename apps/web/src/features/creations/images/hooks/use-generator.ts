@@ -14,6 +14,7 @@ import { useCharacters } from '../../characters/api/characters';
 import { fieldOfRefusal } from '../../composer/use-option';
 import type { PromptAsked } from '../../composer/understood/prompt-reader';
 import { useMaker } from '../../composer/use-maker';
+import { useImpossibleDirections } from '../options/caveats';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
@@ -76,6 +77,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     if (characterId) setValue('character_id', characterId);
   }, [characterId, setValue]);
   const chosen = useChosenCharacter(form);
+  usePossibleDirection(form, chosen.character);
   const [version, setVersion] = useState(0);
   const fill = (settings: GeneratorSettings) => {
     form.reset(settings);
@@ -141,6 +143,20 @@ function useChosenCharacter(form: UseFormReturn<GeneratorSettings>): ChosenChara
     loading: list.isPending || single.isLoading,
     none: characters?.length === 0,
   };
+}
+
+/** A direction that cannot be drawn of the character, whatever brought it into the form, is none, which is said. */
+function usePossibleDirection({ control, setValue }: UseFormReturn<GeneratorSettings>, character: Character | null) {
+  const { t } = useTranslation('generator');
+  const direction = useWatch({ control, name: 'direction' });
+  const isImpossible = useImpossibleDirections(character).includes(direction);
+  const isKnown = character !== null;
+  useEffect(() => {
+    if (!isImpossible || !isKnown) return;
+    setValue('direction', DEFAULT_SETTINGS.direction, { shouldDirty: true });
+    const names = { direction: t(`direction.${direction}`), instead: t(`direction.${DEFAULT_SETTINGS.direction}`) };
+    toast(t('direction_changed', names));
+  }, [isImpossible, isKnown, direction, setValue, t]);
 }
 
 /** The character of an id, for one that may be on no loaded page of the list. */

@@ -1,4 +1,4 @@
-import type { CameraShot, Character, Direction } from '@atelier/contracts';
+import { type CameraShot, type Character, type Direction, DIRECTIONS } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '@/features/jobs';
 
@@ -17,13 +17,21 @@ export function useShotCaveat(character: Character | null, shot: CameraShot): st
   return isUnknown ? t('shot_caveat.unknown') : null;
 }
 
+/** Views from behind, where the character has none: the built-in engine would paint hair over its face. */
+export function useImpossibleDirections(character: Character | null): readonly Direction[] {
+  const isBuiltIn = useIsBuiltIn();
+  return isBuiltIn ? DIRECTIONS.filter((value) => value.startsWith('back') && isMissing(character, value)) : [];
+}
+
+/** Of a character of which nothing is known, the built-in engine has seen no back either. */
+const isMissing = (character: Character | null, direction: Direction): boolean =>
+  character?.unshown?.cells.some(
+    ({ cell, reason }) => reason === 'engine' && cell.kind === 'direction' && cell.value === direction,
+  ) ?? direction.startsWith('back');
+
 /** What a direction shows otherwise than it says; null where it does not. */
 export function useDirectionCaveat(character: Character | null, direction: Direction): string | null {
   const { t } = useTranslation('generator');
-  if (!useIsBuiltIn()) return null;
-  if (direction.startsWith('back')) return t('direction_painted');
-  const isMissing = character?.unshown?.cells.some(
-    ({ cell, reason }) => reason === 'engine' && cell.kind === 'direction' && cell.value === direction,
-  );
-  return isMissing ? t('direction_bent') : null;
+  if (!useIsBuiltIn() || direction.startsWith('back')) return null;
+  return isMissing(character, direction) ? t('direction_bent') : null;
 }

@@ -23,7 +23,7 @@ import { UnderstoodClothes } from '../components/understood-words';
 import { useOption, sizeNameOf, type GeneratorSettings } from '../settings';
 import { AngleArt, ShotArt } from './art/camera-art';
 import { StillFigure, TurningFigure } from './art/direction-figure';
-import { useDirectionCaveat, useShotCaveat } from './caveats';
+import { useDirectionCaveat, useImpossibleDirections, useShotCaveat } from './caveats';
 import { ExpressionFace } from './art/expression-face';
 
 function NegativeOption() {
@@ -153,10 +153,12 @@ function EdgeField({ name }: { name: 'width' | 'height' }) {
 function DirectionOption({ character }: Pick<OptionsFormProps, 'character'>) {
   const { t } = useTranslation('generator');
   const { value, set } = useOption('direction');
+  const impossible = useImpossibleDirections(character);
   const tiles = DIRECTIONS.map((name) => ({
     value: name,
     label: t(`direction.${name}`),
     art: <StillFigure direction={name} className="size-9" />,
+    disabled: impossible.includes(name),
   }));
   const caveat = useDirectionCaveat(character, value);
   return (
@@ -176,6 +178,7 @@ function DirectionOption({ character }: Pick<OptionsFormProps, 'character'>) {
           <TurningFigure direction={value} className="absolute inset-x-0 bottom-0 mx-auto h-[86%] w-full" />
         </div>
       </div>
+      {impossible.length > 0 ? <p className="text-sm text-pretty text-ink-faint">{t('direction_off')}</p> : null}
       <Caveat text={caveat} />
     </OptionGroup>
   );

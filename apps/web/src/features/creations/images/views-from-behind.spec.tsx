@@ -1,0 +1,76 @@
+import type { Character } from '@atelier/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../test/answers';
+import { character, imageCreation, imageOptions } from '../../../../test/creations';
+import { fakeApi, renderScreen } from '../../../../test/screen';
+import { card, GeneratorScreen, noItems, openGenerator, pressMore } from './generator-screen.spec-support';
+
+const BACK = (['back-left', 'back', 'back-right'] as const).map((value) => ({
+  cell: { kind: 'direction' as const, value },
+  reason: 'engine' as const,
+}));
+const faced = (unshown: Character['unshown'] = { full_body: false, cells: BACK }) => ({
+  'GET /api/characters': { items: [character({ unshown })], next_cursor: null },
+});
+const directions = () => within(screen.getByRole('radiogroup', { name: 'Direction' }));
+const off = () =>
+  directions()
+    .getAllByRole('radio')
+    .flatMap((one) => (one.matches(':disabled') ? one.getAttribute('aria-label') : []));
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('views from behind', () => {
+  it.each([
+    ['pictures from in front', undefined],
+    ['pictures of which nothing is known', null],
+  ])('cannot be chosen of a character with %s, which is said', async (_, unshown) => {
+    const { user } = await openGenerator([], faced(unshown));
+    await waitFor(() => {
+      expect(off()).toEqual(['Back left', 'Back', 'Back right']);
+    });
+    expect(screen.getByText(/^Views from behind are off: none of this character’s pictures/)).toBeVisible();
+    // The keys pass them by.
+    await user.click(directions().getByRole('radio', { name: 'Left' }));
+    await user.keyboard('{ArrowUp}');
+    expect(directions().getByRole('radio', { name: 'Front left' })).toBeChecked();
+    await user.keyboard('{Home}');
+    expect(directions().getByRole('radio', { name: 'Left' })).toBeChecked();
+  });
+
+  it.each([
+    ['another engine draws', { 'GET /api/runtime': { ...shop['GET /api/runtime'], engine: 'comfyui' } }],
+    ['a picture shows one', faced({ full_body: false, cells: [] })],
+  ])('can be chosen where %s', async (_, answers) => {
+    await openGenerator([], { ...faced(), ...answers });
+    await waitFor(() => {
+      expect(off()).toEqual([]);
+    });
+    expect(screen.queryByText(/^Views from behind/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', '“Back left” can’t be drawn of this character, so the direction is “Front” now.'],
+    ['ko', '이 캐릭터는 ‘뒤 왼쪽’ 방향으로 그릴 수 없어서 ‘정면’ 방향으로 바꿨어요.'],
+  ])('are not taken over from a draft, which is said (%s)', async (language, text) => {
+    await i18next.changeLanguage(language);
+    sessionStorage.setItem('atelier.draft.generator', JSON.stringify({ direction: 'back-left' }));
+    fakeApi({ ...shop, ...faced(), 'GET /api/images': noItems });
+    renderScreen(<GeneratorScreen />);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('are not taken over from the settings of a creation', async () => {
+    const creation = imageCreation({ options: { ...imageOptions, direction: 'back' } });
+    const { user } = await openGenerator([creation], faced());
+    await pressMore(user, await card(), 'Use these settings');
+    expect(await screen.findByText(/^“Back” can’t be drawn of this character/)).toBeVisible();
+    await waitFor(() => {
+      expect(directions().getByRole('radio', { name: 'Front' })).toBeChecked();
+    });
+  });
+});
