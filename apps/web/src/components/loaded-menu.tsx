@@ -1,7 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '@/lib/back-closes';
 import { cn } from '@/lib/cn';
 import { useOnline } from '@/lib/online';
 import type { MenuAction } from './menu';
@@ -18,8 +19,12 @@ interface LoadedMenuProps {
 /** See `ActionMenu`, which loads it. */
 export function LoadedMenu({ trigger, header, actions, opens, onTaken }: LoadedMenuProps) {
   const button = usePressedAgain(opens, onTaken);
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => {
+    setOpen(false);
+  });
   return (
-    <Base.Root>
+    <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align="end" className="z-50">
