@@ -2,12 +2,20 @@ import type { Job } from '@atelier/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AppPart } from '@/lib/app-part';
 import { orpc } from '@/lib/client';
-import { setJobPreview } from './api/get-job';
+import { Listeners } from '@/lib/listeners';
+import { isFinished, setJobPreview } from './api/get-job';
+
+const endings = new Listeners();
+
+/** Calls back each time that a job of the user has ended, wherever it was begun; returns what ends that. */
+export const onJobEnded = endings.subscribe;
 
 export const jobsPart: AppPart = {
   follow(event, queryClient) {
     if (event.type === 'preview') setJobPreview(queryClient, event.job_id, event.image);
-    if (event.type === 'job') showJob(queryClient, event.job);
+    if (event.type !== 'job') return;
+    showJob(queryClient, event.job);
+    if (isFinished(event.job)) endings.notify();
   },
   persisted: [orpc.runtime.key()],
 };

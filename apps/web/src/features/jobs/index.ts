@@ -1,5 +1,5 @@
 /** What other rooms may use of this one. */
-export { jobsPart } from './app-part';
+export { jobsPart, onJobEnded } from './app-part';
 export { AskToCancelJob } from './ask-to-cancel-job';
 export { CancelJob } from './cancel-job';
 export { jobQuery, isFinished, useJobPreview } from './api/get-job';

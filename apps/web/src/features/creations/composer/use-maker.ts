@@ -11,6 +11,7 @@ import { useCosts, useShortfall } from '@/features/ledger';
 import { useErrorText } from '@/lib/error-text';
 import { useKeepDraft } from '@/lib/form-draft';
 import type { PromptAsked } from './understood/prompt-reader';
+import { useRefusal } from './use-refusal';
 import { useUnseen } from './understood/use-unseen';
 
 interface MakerOptions<Request extends FieldValues> {
@@ -45,7 +46,7 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
   useKeepDraft(draft, form);
   const { priceOf } = useCosts();
   const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, say, forget } = useRefusal();
   const count: number | undefined = useWatch({ control: form.control, name: 'count' as FieldPath<Request> });
 
   const refuse = (error: unknown, request: Request) => {
@@ -54,12 +55,12 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
     if (field) {
       form.setError(field, { type: 'server', message: errorText(error) }, { shouldFocus: true });
       onInvalid?.([field]);
-    } else setFailure(errorText(error));
+    } else say(error);
   };
 
   /** What would cost too much is said before anything is sent. */
   const send = async (request: Request) => {
-    setFailure(null);
+    forget();
     if (cannotPay(priceOf(kind, request.count))) return;
     try {
       await create.mutateAsync(request);

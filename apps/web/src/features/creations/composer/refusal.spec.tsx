@@ -1,0 +1,65 @@
+import type { Job, User } from '@atelier/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { jobsPart } from '@/features/jobs';
+import { i18next } from '@/lib/i18n';
+import { applyLiveEvent } from '@/lib/live';
+import { setSessionUser } from '@/lib/session';
+import { imageCreation, imageJob } from '../../../../test/creations';
+import { errorBody, fill } from '../../../../test/screen';
+import { signInAs } from '../../../../test/signed-in';
+import { openGenerator } from '../images/generator-screen.spec-support';
+
+const FULL = ['too_many_unfinished_jobs', { limit: 4 }] as const;
+
+/** The generator after a press that was refused. */
+async function refused(code: string, details: Record<string, unknown> = {}) {
+  const me = await signInAs({ plan: 'free' });
+  const answer = { status: 422, body: errorBody(code, details) };
+  const { user, queryClient } = await openGenerator([], { 'POST /api/images': answer });
+  await fill(user, screen.getByLabelText('Prompt'), 'A garden');
+  const create = screen.getByRole('button', { name: /^Create/ });
+  await waitFor(() => {
+    expect(create).toBeEnabled();
+  });
+  await user.click(create);
+  await screen.findByRole('alert');
+  const hear = (status: Job['status']) => {
+    act(() => {
+      const job = imageJob({ id: imageCreation().id, status });
+      applyLiveEvent(queryClient, { type: 'job', job }, [jobsPart]);
+    });
+  };
+  const change = (plan: User['plan']) => {
+    act(() => {
+      setSessionUser({ ...me, plan });
+    });
+  };
+  return { hear, change };
+}
+
+beforeEach(() => i18next.changeLanguage('en'));
+
+describe('that too much is being made already', () => {
+  it('is said until something has ended', async () => {
+    const { hear } = await refused(...FULL);
+    expect(screen.getByRole('alert')).toHaveTextContent('You already have 4 jobs in progress');
+    hear('active');
+    expect(screen.getByRole('alert')).toBeVisible();
+    hear('succeeded');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is said until the plan is another, as after it was bought in another tab', async () => {
+    const { change } = await refused(...FULL);
+    change('pro');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+it('what was refused for another reason stays, whatever ends', async () => {
+  const { hear, change } = await refused('feature_unavailable', { feature: 'image' });
+  hear('succeeded');
+  change('pro');
+  expect(screen.getByRole('alert')).toBeVisible();
+});
