@@ -1,4 +1,4 @@
-import { DEFAULT_PRICES, PRICED_ACTIONS } from '@atelier/contracts';
+import { DEFAULT_PRICES, LIMITS, multiplyAmounts, PRICED_ACTIONS } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Card } from '@/components/card';
@@ -6,6 +6,12 @@ import { CostTag } from '@/components/cost-tag';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { useCosts } from './get-costs';
+
+/** An import costs what the images do that are made with the model, to see whether it can be used. */
+const ROWS = [
+  ...PRICED_ACTIONS.map((action) => ({ name: action, action, count: 1 })),
+  { name: 'import', action: 'image', count: LIMITS.modelImport.previews },
+] as const;
 
 /** What each kind of work costs: on this server for who is signed in, as is usual for a visitor. */
 export function PriceList({ signedIn }: { signedIn: boolean }) {
@@ -25,18 +31,19 @@ export function PriceList({ signedIn }: { signedIn: boolean }) {
     <>
       <Card className="p-0">
         <ul className="divide-y divide-line">
-          {PRICED_ACTIONS.map((action) => {
-            const price = signedIn ? priceOf(action) : DEFAULT_PRICES[action];
+          {ROWS.map(({ name, action, count }) => {
+            const price = signedIn ? priceOf(action, count) : multiplyAmounts(DEFAULT_PRICES[action], count);
             return (
-              <li key={action} className="flex items-center justify-between gap-4 px-5 py-4">
+              <li key={name} className="flex items-center justify-between gap-4 px-5 py-4">
                 <span className="flex flex-col">
-                  <span className="font-medium">{t(`pricing.action.${action}`)}</span>
-                  <span className="text-sm text-ink-faint">{t(`pricing.unit.${action}`)}</span>
+                  <span className="font-medium">{t(`pricing.action.${name}`)}</span>
+                  <span className="text-sm text-ink-faint">{t(`pricing.unit.${name}`)}</span>
                 </span>
                 <span className="flex flex-wrap items-center justify-end gap-3 text-lg">
                   {action === 'assignment' && firstTrainingFree ? (
                     <Badge tone="success">{t('pricing.first_free')}</Badge>
                   ) : null}
+                  {action === 'sheet' ? <span className="text-sm text-ink-faint">{t('pricing.up_to')}</span> : null}
                   {price ? <CostTag amounts={price} /> : null}
                 </span>
               </li>

@@ -1,4 +1,4 @@
-import { PRICED_ACTIONS, TIMED_WORK, type PricedAction } from '@atelier/contracts';
+import { LIMITS, multiplyAmounts, PRICED_ACTIONS, TIMED_WORK, type PricedAction } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useUsualTimes } from '@/features/jobs';
 import { useCosts } from '@/features/ledger';
@@ -12,12 +12,19 @@ export function useHelpValues(): Readonly<Record<string, string>> {
   const { query } = useCosts();
   const usual = useUsualTimes();
   const rule = useAutoSelection();
-  const priceText = (action: PricedAction) => {
+  const priceText = (action: PricedAction, count = 1) => {
     // The usual price, also for who has a first training for free: that is said beside it.
     const price = query.data?.prices[action];
-    return price ? amounts(price) : t('price_unknown');
+    return price ? amounts(multiplyAmounts(price, count)) : t('price_unknown');
   };
   const prices = Object.fromEntries(PRICED_ACTIONS.map((action) => [action, priceText(action)]));
+  const imported = priceText('image', LIMITS.modelImport.previews);
   const times = Object.fromEntries(TIMED_WORK.map((kind) => [`${kind}_time`, usual?.[kind] ?? t('time_unknown')]));
-  return { ...useTextValues(), ...prices, ...times, without_choice: t(`without_choice.${rule}`) };
+  return {
+    ...useTextValues(),
+    ...prices,
+    import_model: imported,
+    ...times,
+    without_choice: t(`without_choice.${rule}`),
+  };
 }
