@@ -52,13 +52,14 @@ function PictureSet({ session, uploads }: { session: TrainingSession; uploads: U
   const { t } = useTranslation('training-flow');
   const { images } = session;
   const coming = uploads.items.filter(({ status }) => status !== 'failed' && status !== 'refused');
-  const total = images.length + coming.length;
-  if (total === 0) return null;
+  const usable = images.filter(({ status }) => status !== 'rejected').length;
+  const total = usable + coming.length;
+  if (images.length + coming.length === 0) return null;
   return (
     <section aria-labelledby="uploaded">
       <h2 id="uploaded" className="mb-3 text-lg font-semibold tabular-nums">
         {coming.length > 0
-          ? t('upload.arrived', { arrived: images.length, count: total })
+          ? t('upload.arrived', { arrived: usable, count: total })
           : t('upload.in_set', { count: total })}
       </h2>
       <CheckingProgress session={session} className="mb-4" />
@@ -127,7 +128,7 @@ function UploadAnnouncement({ images, uploads }: { images: readonly SessionImage
         : checking > 0
           ? t('upload.announce.checking', { count: checking })
           : images.length > 0
-            ? t('upload.announce.done', { count: images.length })
+            ? t('upload.announce.done', { count: images.filter(({ status }) => status === 'accepted').length })
             : ''}
     </p>
   );

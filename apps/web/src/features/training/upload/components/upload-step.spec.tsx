@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { i18next } from '@/lib/i18n';
+import { shop } from '../../../../../test/answers';
+import { fakeApi, renderScreen } from '../../../../../test/screen';
+import { PICTURE_ID, SESSION_ID, trainingImage, trainingSession } from '../../../../../test/training';
+import { TrainingFlowPage } from '../../flow/training-flow-page';
+
+beforeEach(() => i18next.changeLanguage('en'));
+
+it('what could not be used is not counted as in the set, neither on the screen nor aloud', async () => {
+  const statuses = ['accepted', 'rejected', 'accepted'] as const;
+  const images = statuses.map((status, index) =>
+    trainingImage({ id: PICTURE_ID.replace(/.$/, String(index)), status }),
+  );
+  fakeApi({
+    ...shop,
+    [`GET /api/training/sessions/${SESSION_ID}`]: trainingSession({ status: 'IMAGES_UPLOADED', images }),
+  });
+  renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="upload" />);
+  expect(await screen.findByRole('heading', { name: '2 pictures in the set' })).toBeVisible();
+  expect(screen.getByText('2 pictures are in the set.')).toBeInTheDocument();
+  expect(screen.getAllByRole('img', { name: /^Picture \d of 3/ })).toHaveLength(3);
+});
