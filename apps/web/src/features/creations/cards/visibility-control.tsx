@@ -1,6 +1,6 @@
 import type { CreationKind, ImageCreation, VideoCreation, Visibility } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { EyeOff, GalleryVerticalEnd, Globe, Heart, Lock, ShieldAlert } from 'lucide-react';
+import { EyeOff, GalleryVerticalEnd, Globe, Heart, ShieldAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
@@ -154,10 +154,11 @@ function VisibilityLabel({ one: { visibility, likes } }: { one: Showable }) {
       className={
         isPublic
           ? 'inline-flex min-h-touch shrink-0 items-center gap-1.5 px-1 text-sm font-medium text-light md:min-h-9'
-          : 'inline-flex min-h-touch shrink-0 items-center gap-1.5 px-1 text-sm text-ink-faint md:min-h-9'
+          : // Neither an icon nor the size of a button: there is nothing to press.
+            'inline-flex shrink-0 cursor-default items-center self-center px-1 text-xs text-ink-faint'
       }
     >
-      {isPublic ? <Globe aria-hidden className="size-4" /> : <Lock aria-hidden className="size-4" />}
+      {isPublic ? <Globe aria-hidden className="size-4" /> : null}
       {t(`visibility.${visibility}`)}
       {isPublic && likes > 0 ? (
         <span className="inline-flex items-center gap-1 tabular-nums">

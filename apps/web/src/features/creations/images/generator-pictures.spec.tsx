@@ -126,6 +126,8 @@ describe('who sees a creation', () => {
       },
     });
     expect((await card()).getByText('Private')).toBeVisible();
+    // A word, with no sign on it as buttons have.
+    expect((await card()).getByText('Private').querySelector('svg')).toBeNull();
     expect((await card()).queryByRole('switch')).not.toBeInTheDocument();
     await press(user, 'Show in gallery');
     const dialog = within(await screen.findByRole('dialog', { name: 'Show it in the gallery?' }));
