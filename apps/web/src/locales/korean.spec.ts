@@ -75,7 +75,7 @@ const RETIRED: readonly [pattern: RegExp, instead: string][] = [
 ];
 
 /** Amounts, which end in 개, 달러 or a unit; all else that is filled in may end in any sound. */
-const KNOWN_ENDING = '(?:amount|reward|used|size|grant|spark|assignment|refine)';
+const KNOWN_ENDING = '(?:amount|reward|used|size|grant|spark|assignment|refine|variation|video)';
 const PARTICLE = '(?:을|를|이|가|은|는|과|와|으로|로|이에요|예요|이고|이며)';
 
 describe('what is said in Korean', () => {

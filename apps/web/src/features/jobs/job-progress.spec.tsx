@@ -62,6 +62,15 @@ describe('a job on the screen', () => {
   });
 
   it.each([
+    ['en', 'Started again after an interruption. Nothing is lost.'],
+    ['ko', '중단되어 다시 시작했어요. 잃은 것은 없어요.'],
+  ])('says that it goes on after an interruption, and not how often it was tried (%s)', async (language, text) => {
+    await i18next.changeLanguage(language);
+    const { container } = await show({ ...queued, status: 'active', queue_position: null, attempts: 2 });
+    expect(container.textContent).toContain(text);
+  });
+
+  it.each([
     ['en', 'Estimating…'],
     ['ko', '남은 시간 계산 중'],
   ])('says that the time left is not known yet, and never that there is none (%s)', async (language, text) => {

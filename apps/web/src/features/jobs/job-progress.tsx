@@ -30,8 +30,9 @@ interface JobView {
   /** In words; empty where nothing can be said of it. */
   timeLeft: string;
   /** Which one it is, in words; empty for the first. */
-  attempt: string;
-  /** Place in the queue, time left and attempt, as far as there is something to say. */
+  /** That it was interrupted and goes on, where that is so. */
+  startedAgain: string;
+  /** Place in the queue, time left and a new start, as far as there is something to say. */
   detail: string;
   isFinished: boolean;
 }
@@ -87,15 +88,15 @@ export function useJobProgress(given: Job | null): JobView | null {
   const place =
     job.status === 'queued' && job.queue_position !== null ? t('queue_position', { count: job.queue_position }) : '';
   const timeLeft = timeLeftText(job, t, format);
-  const attempt = job.status === 'active' && job.attempts > 1 ? t('attempt', { count: job.attempts }) : '';
+  const startedAgain = job.status === 'active' && job.attempts > 1 ? t('started_again') : '';
   return {
     job,
     place,
     timeLeft,
-    attempt,
+    startedAgain,
     stage: stageText(job, t),
     percent: job.status === 'active' ? (job.progress?.percent ?? 0) : job.status === 'succeeded' ? 100 : null,
-    detail: [place, timeLeft, attempt].filter(Boolean).join(' · '),
+    detail: [place, timeLeft, startedAgain].filter(Boolean).join(' · '),
     isFinished: finished,
   };
 }

@@ -5,6 +5,8 @@ import enGuide from '@/locales/en/guide.json';
 import ko from '@/locales/ko/generator.json';
 import enWaifu from '@/locales/en/waifu.json';
 import koGuide from '@/locales/ko/guide.json';
+import enVideo from '@/locales/en/video.json';
+import koVideo from '@/locales/ko/video.json';
 import koWaifu from '@/locales/ko/waifu.json';
 import { ideasFor } from './ideas';
 
@@ -15,9 +17,9 @@ const undrawn = (prompt: string, of: PromptOf = 'surroundings') => {
 };
 
 describe.each([
-  ['en', en, enGuide, enWaifu],
-  ['ko', ko, koGuide, koWaifu],
-] as const)('what is offered to write (%s)', (_, texts, guide, waifu) => {
+  ['en', en, enGuide, enWaifu, enVideo],
+  ['ko', ko, koGuide, koWaifu, koVideo],
+] as const)('what is offered to write (%s)', (_, texts, guide, waifu, video) => {
   it.each(ideasFor('preview').map(({ name }) => name))(
     'is drawn to the last word by the built-in engine: %s',
     (name) => {
@@ -29,6 +31,12 @@ describe.each([
     const { scene, clothes } = guide.prompt_examples.items;
     expect(undrawn(scene.say)).toEqual([]);
     expect(undrawn(clothes.say.replace(/^[^:]*: /, ''), 'clothes')).toEqual([]);
+  });
+
+  it('is so of what stands in the empty fields', () => {
+    expect(undrawn(texts.placeholder.prompt)).toEqual([]);
+    expect(undrawn(texts.clothing_dyed.placeholder, 'clothes')).toEqual([]);
+    expect(undrawn(video.prompt_placeholder, 'motion')).toEqual([]);
   });
 
   it('is so of characters to describe', () => {

@@ -163,7 +163,7 @@ function Results({ query, items, hidden, actions, onView }: ResultsProps) {
   const list = useRunInSight(items);
   return (
     <section aria-label={t('results')} className="flex min-w-0 flex-col gap-5">
-      <EngineNotice kind="image" list={query} />
+      <EngineNotice kind="image" fromWords list={query} />
       <LoadedList
         query={query}
         ready={useEngineKnown()}

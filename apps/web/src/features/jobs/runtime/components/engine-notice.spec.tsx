@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../../test/answers';
 import { fakeApi, renderScreen } from '../../../../../test/screen';
-import { FeatureOff } from './engine-notice';
+import { EngineNotice, FeatureOff } from './engine-notice';
 
 const off = { train: false, vary: false, image: false, video: false, refine: false };
 
@@ -53,5 +53,20 @@ describe('FeatureOff', () => {
     show({ features: { ...off, train: true }, away: ['video'] });
     expect(await screen.findByText('지금은 영상을 만들 서버가 연결되어 있지 않아요')).toBeVisible();
     expect(screen.getByText(/자동으로 이어지고/)).toBeVisible();
+  });
+});
+
+describe('EngineNotice', () => {
+  beforeEach(() => i18next.changeLanguage('en'));
+
+  it.each([
+    [true, /^It draws new characters from your words, by fixed rules/],
+    [false, /^It cuts your character out of your own pictures/],
+  ])('tells how the built-in engine makes what this screen makes (of words: %s)', async (fromWords, text) => {
+    fakeApi({ 'GET /api/runtime': { ...shop['GET /api/runtime'], engine: 'preview' } });
+    renderScreen(<EngineNotice kind="image" fromWords={fromWords} list={{ isPending: false }} />);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryAllByText(/your own pictures/)).toHaveLength(fromWords ? 0 : 1);
+    expect(screen.queryByText(/GPU|ComfyUI|operator/)).not.toBeInTheDocument();
   });
 });

@@ -82,12 +82,14 @@ export function FeatureOff({ feature, className }: { feature: Feature; className
 
 interface EngineNoticeProps {
   kind: 'image' | 'video';
+  /** The images are of words alone, not of a character's pictures. */
+  fromWords?: boolean;
   /** The list beside it, with which it appears (`useEngineKnown`): coming later, it would move it. */
   list: { isPending: boolean };
 }
 
 /** Says which engine is at work where it is not the real thing, and when none is. */
-export function EngineNotice({ kind, list }: EngineNoticeProps) {
+export function EngineNotice({ kind, fromWords = false, list }: EngineNoticeProps) {
   const { t } = useTranslation('runtime');
   const { data } = useRuntime();
   const { off, waits } = useFeature(kind);
@@ -103,8 +105,8 @@ export function EngineNotice({ kind, list }: EngineNoticeProps) {
   if (data?.engine !== 'preview') return null;
   return (
     <Line icon={<Cpu />} title={t(`preview.title_${kind}`)}>
-      <p>{t(`preview.what_${kind}`)}</p>
-      <p>{t('preview.gpu')}</p>
+      <p>{t(fromWords ? 'preview.what_words' : `preview.what_${kind}`)}</p>
+      <p>{t('preview.larger')}</p>
     </Line>
   );
 }
