@@ -58,9 +58,12 @@ export const NOTICES = {
     mail: true,
     en: {
       title: 'We refunded ${amount}',
-      text: 'It’s on its way to the account or card you paid with.',
+      text: 'It’s on its way to the account or card you paid with. Banks can take a few days to show it.',
     },
-    ko: { title: '${amount} 환불이 완료됐어요', text: '결제한 계정이나 카드로 입금될 예정이에요.' },
+    ko: {
+      title: '${amount} 환불을 보냈어요',
+      text: '결제한 계정이나 카드로 들어와요. 은행에 따라 며칠이 걸릴 수 있어요.',
+    },
   },
   payment_refund_failed: {
     type: 'system_notice',

@@ -28,6 +28,8 @@ function textValues(number: Formatters['number']) {
   const language = currentLanguage();
   const all = (values: readonly number[], type: 'conjunction' | 'disjunction') =>
     new Intl.ListFormat(language, { type }).format(values.map(number));
+  // What Intl writes before the last in Korean is of written notices, and each number has its unit there.
+  const inDays = (values: readonly number[]) => values.map((value) => `${number(value)}일`).join(', ');
   const { upload, image, purchase } = LIMITS;
   return {
     max_files: number(upload.maxFiles),
@@ -55,7 +57,7 @@ function textValues(number: Formatters['number']) {
     cache_mb: number(LIMITS.imageCache.maxBytes / MEGABYTE),
     sparks_days: number(purchase.sparksValidDays),
     refund_days: number(purchase.refundDays),
-    warn_days: all(purchase.warnDays, 'conjunction'),
+    warn_days: language === 'ko' ? inDays(purchase.warnDays) : all(purchase.warnDays, 'conjunction'),
     plan_warn_days: number(purchase.planWarnDays),
     session_days: number(RETENTION.sessionDays),
     longest_session_days: number(RETENTION.longestSessionDays),

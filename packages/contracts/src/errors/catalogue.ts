@@ -150,7 +150,7 @@ const uploadErrors = define({
   },
   upload_unsupported_format: {
     status: 415,
-    en: 'We can’t open this as a picture. Use {formats}. If it is one, it may be damaged.',
+    en: 'We can’t open this as a picture. It may be damaged, or not in a format we can read: {formats}.',
     ko: '이미지로 열 수 없는 파일이에요. {formats} 형식이어야 하고, 맞다면 파일이 손상됐을 수 있어요.',
   },
   upload_heic: {

@@ -126,7 +126,10 @@ describe('the picture', () => {
 
   it.each([
     ['picture_too_small', errorMessage('picture_too_small', 'en')],
-    ['upload_unsupported_format', 'We can’t open this as a picture. Use JPG, PNG. If it is one, it may be damaged.'],
+    [
+      'upload_unsupported_format',
+      'We can’t open this as a picture. It may be damaged, or not in a format we can read: JPG, PNG.',
+    ],
   ])('says in the language of the interface why it was refused: %s', async (code, message) => {
     await open({
       'GET /api/users/me/picture': picture({ status: 'rejected', error: { code, message: 'in the words of the API' } }),

@@ -194,7 +194,7 @@ describe('one payment', () => {
     expect(await fact('Item')).toBe('Studio');
     expect(await fact('Amount')).toBe('$19.99 no VAT');
     expect(await fact('PayPal transaction')).toBe('3GG27260XL');
-    expect(await fact('Left in your wallet')).toBe('700Sparks2Character Passes');
+    expect(await fact('Left of this purchase')).toBe('700Sparks2Character Passes');
     expect(await fact('Spend Sparks by')).toContain('Jan 1, 2027');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipt');
     await events.click(screen.getByRole('button', { name: 'Copy the PayPal transaction number' }));
@@ -255,7 +255,7 @@ describe('one payment', () => {
     const { events } = open(payment({ item, method: 'card', sparks_expire_at: null, plan_ends_at: LATER }));
     expect(await fact('Contains')).toBe('30 days');
     expect(await fact('Pro until')).toContain('Jan 8, 2026');
-    expect(screen.queryByText('Left in your wallet')).not.toBeInTheDocument();
+    expect(screen.queryByText('Left of this purchase')).not.toBeInTheDocument();
     await events.click(screen.getByRole('button', { name: 'Get a refund' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Pro, right away')).toBeVisible();

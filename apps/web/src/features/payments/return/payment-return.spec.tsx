@@ -118,7 +118,7 @@ describe('back from the provider with a payment', () => {
   });
 
   it.each([
-    ['declined', 'Payment declined', /Try another card or PayPal\. Your bank or PayPal can tell you why\.$/],
+    ['declined', 'Payment failed', /Try another card or PayPal\. Your bank or PayPal can tell you why\.$/],
     ['refused', 'Payment failed', /If it happens again, contact support\.$/],
   ] as const)(
     'that was %s: says so and what to do, and leads back to the same package, paid the same way',
@@ -136,7 +136,7 @@ describe('back from the provider with a payment', () => {
   it('that failed, and was paid at another try: says so', async () => {
     let shown = payment({ status: 'failed', failure: 'declined' });
     const { queryClient } = open('success', { [`POST ${BASE}/capture`]: shown, [`GET ${BASE}`]: () => shown });
-    await title('Payment declined');
+    await title('Payment failed');
     shown = COMPLETED;
     await act(() => queryClient.invalidateQueries({ queryKey: orpc.payments.get.key() }));
     await title('Payment complete');

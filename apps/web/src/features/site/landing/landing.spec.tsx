@@ -257,13 +257,18 @@ describe('what others say', () => {
 });
 
 describe('the promises', () => {
-  it('are free Sparks, a free Character Pass, a free first training and unlimited images', () => {
+  it('are free Sparks, a free Character Pass, a free first training and as many images as one likes', () => {
     open();
     const section = screen.getByRole('region', { name: 'Start with everything you need' });
     const titles = within(section)
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
-    expect(titles).toEqual(['200 free Sparks', 'A free Character Pass', 'First training free', 'Unlimited images']);
+    expect(titles).toEqual([
+      '200 free Sparks',
+      'A free Character Pass',
+      'First training free',
+      'As many images as you like',
+    ]);
     expect(section.textContent).toContain('They cost Sparks, and so does training another character.');
   });
 });

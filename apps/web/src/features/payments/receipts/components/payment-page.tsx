@@ -11,7 +11,6 @@ import { Badge, type BadgeTone } from '@/components/badge';
 import { CostTag } from '@/components/cost-tag';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { useConfirmation } from '@/lib/confirmation';
-import { toast } from '@/lib/toast';
 import { PaymentFacts, PaymentStatusBadge, useStatusText, OpenPayment } from './payment-facts';
 import './receipt.css';
 
@@ -177,7 +176,7 @@ function RefundButton({ payment }: { payment: Payment }) {
         description={t('refund.confirm_text')}
         confirmLabel={t('refund.confirm', { amount: money })}
         onConfirm={() => {
-          refund.mutate(undefined, { onSuccess: () => toast.success(t('refund.asked')) });
+          refund.mutate(undefined);
         }}
       >
         <Facts>
