@@ -21,7 +21,7 @@ async function open() {
   ];
   const router = createRouter({ routeTree: root.addChildren(routes), history: createBrowserHistory() });
   render(<RouterProvider router={router as never} />);
-  await act(() => router.navigate({ to: '/' as never }));
+  await act(() => router.navigate({ to: '/' }));
   await act(() => router.navigate({ to: '/page' as never }));
   const user = userEvent.setup();
   const press = async () => {
