@@ -151,9 +151,10 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
     });
   },
   mist: (brush, random, near) => {
-    for (let i = 0; i < 9; i++) {
-      const y = brush.height * random.range(near ? 0.75 : 0.4, near ? 1.05 : 0.85);
-      const fill = brush.round([0, '#f2f5fb', near ? 0.4 : 0.5], [1, '#f2f5fb', 0]);
+    // It lies behind the figure: before it, only a breath about the feet.
+    for (let i = 0; i < (near ? 4 : 9); i++) {
+      const y = brush.height * random.range(near ? 0.96 : 0.4, near ? 1.05 : 0.85);
+      const fill = brush.round([0, '#f2f5fb', near ? 0.2 : 0.5], [1, '#f2f5fb', 0]);
       brush.ellipse(
         brush.width * random.next(),
         y,

@@ -45,16 +45,27 @@ const OVERCAST_SLOTS: Slots = {
   'cloud-shade': '#8793a2',
   beam: '#d5dde3',
 };
+/** While it snows: paler than rain. */
+const SNOWY_SLOTS: Slots = {
+  'sky-top': '#a9b6c6',
+  'sky-middle': '#c3ceda',
+  'sky-low': '#dee5ec',
+  haze: '#d3dce6',
+  cloud: '#d3dbe4',
+  'cloud-shade': '#b6c1ce',
+  beam: '#e6ecf2',
+};
 /** How much of it is mixed into the sky of each hour. */
 const OVERCAST_SHARE: Readonly<Record<Hour, number>> = { day: 1, sunset: 0.45, night: 0.12 };
 
-const overcast = (hour: Hour): Slots =>
-  Object.fromEntries(
-    Object.entries(HOUR_SLOTS[hour]).map(([slot, color]) => [
-      slot,
-      mixHex(color, OVERCAST_SLOTS[slot] ?? color, OVERCAST_SHARE[hour]),
-    ]),
-  );
+function overcast(hour: Hour, season: Season): Slots {
+  const clouds = season === 'winter' ? SNOWY_SLOTS : OVERCAST_SLOTS;
+  const mixed = Object.entries(HOUR_SLOTS[hour]).map(([slot, color]) => [
+    slot,
+    mixHex(color, clouds[slot] ?? color, OVERCAST_SHARE[hour]),
+  ]);
+  return Object.fromEntries(mixed) as Slots;
+}
 
 /** What is green in summer: trees, bushes, grass. */
 const SEASON_SLOTS = {
@@ -94,7 +105,7 @@ const SEASON_SLOTS = {
 
 /** The colour of every slot that a scene's drawing may name: the hour's, the season's, and tones of what the words ask for. */
 export const sceneSlots = (hour: Hour, season: Season, accent: string, isOvercast = false): Slots => ({
-  ...(isOvercast ? overcast(hour) : HOUR_SLOTS[hour]),
+  ...(isOvercast ? overcast(hour, season) : HOUR_SLOTS[hour]),
   ...SEASON_SLOTS[season],
   ...tonesOf('accent', accent),
 });

@@ -22,7 +22,7 @@ const PLAIN_GREY = 0xff_e6_e6_e6;
 /** How much nearer the seed may bring a scene than the shot does. */
 const NEARER = 1.25;
 
-/** Weathers that come from a grey sky. */
+/** Weathers that come from a grey sky; through falling snow the moon is seen. */
 const RAINS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder']);
 
 export interface SceneRequest {
@@ -52,7 +52,9 @@ export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
   const lightSide = random.next() < 0.5 ? -1 : 1;
   const horizon = Math.round(height * (HORIZON[request.angle] + random.range(-0.02, 0.02)));
   const { scene, hour, season, accent, outside, weather } = wish;
-  const isOvercast = weather.some((name) => RAINS.has(name)) && !weather.includes('rainbow');
+  const isOvercast =
+    weather.some((name) => RAINS.has(name) || (name === 'snowfall' && hour !== 'night')) &&
+    !weather.includes('rainbow');
   const { svg, light } = composeScene({
     ...{ scene, hour, season, accent, outside, isOvercast, lightSide },
     ...{ width, height, horizon, seed: request.seed },

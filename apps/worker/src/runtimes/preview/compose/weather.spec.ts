@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Picture } from '../canvas/picture.js';
+import { layWeather } from './weather.js';
+
+const SIZE = 64;
+const black = (): Picture => {
+  const data = new Uint8ClampedArray(SIZE * SIZE * 4);
+  for (let p = 3; p < data.length; p += 4) data[p] = 255;
+  return { data, width: SIZE, height: SIZE };
+};
+
+/** The brightest pixel of some rows after mist has been laid over black. */
+async function brightest(near: boolean, from: number, to: number): Promise<number> {
+  let found = 0;
+  for (let seed = 0; seed < 8; seed++) {
+    const picture = black();
+    await layWeather(picture, ['mist'], seed, near);
+    for (let p = from * SIZE * 4; p < to * SIZE * 4; p += 4) found = Math.max(found, picture.data[p] ?? 0);
+  }
+  return found;
+}
+
+describe('mist', () => {
+  it('lies behind the figure, and before it only thinly about the feet', async () => {
+    expect(await brightest(false, 0, SIZE)).toBeGreaterThan(100);
+    expect(await brightest(true, 0, SIZE * 0.8)).toBe(0);
+    expect(await brightest(true, 0, SIZE)).toBeLessThan(100);
+  });
+});
