@@ -1,3 +1,4 @@
+import { isShapedAfter } from '../ornaments.js';
 import type { Entry } from './lexicon.js';
 import type { Particle } from './particles.js';
 import type { Token } from './segment.js';
@@ -72,10 +73,11 @@ export class PhraseBuilder {
   }
 
   /** Before another noun, the one that waits says of what kind it is, or is a phrase of its own. */
-  private yieldHead(): void {
+  private yieldHead(next?: Entry): void {
     const head = this.head;
     if (!head) return;
-    const says = head.entry?.kind === 'kind' && !head.isPlaced && (head.particle === 'none' || head.particle === 'of');
+    const isOfNext = !head.isPlaced && (head.particle === 'none' || head.particle === 'of');
+    const says = isOfNext && (head.entry?.kind === 'kind' || (next && isShapedAfter(next.english, head.text)));
     if (says) {
       this.head = null;
       this.mods.push(head.text);
@@ -87,7 +89,7 @@ export class PhraseBuilder {
   private addNoun({ entry, particle }: Noun): void {
     // “두 마리의 고양이”: what counts says nothing of its own.
     if (COUNTERS.has(entry.korean) && this.mods.length > 0 && !this.head) return;
-    this.yieldHead();
+    this.yieldHead(entry);
     const english = BY_PARTICLE[entry.korean]?.[particle] ?? entry.english;
     if (english === '') {
       if (entry.kind !== 'modifier') this.flush();

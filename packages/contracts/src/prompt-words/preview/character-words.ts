@@ -23,7 +23,8 @@ export const CLOTHES: Words<'lower' | 'main'> = {
 };
 
 /** Clothes that lend their colour to what is worn, but are not drawn themselves. */
-export const UNCUT: ReadonlySet<string> = new Set(['jacket', 'top', 'blouse', 'shorts']);
+const UNCUT: ReadonlySet<string> = new Set(['jacket', 'top', 'blouse', 'shorts']);
+export const isUncut = (word: string): boolean => UNCUT.has(word) || UNCUT.has(word.replace(/s$/, ''));
 /** Who wears what below the waist, under the outfits that end there. */
 export const BELOW: Words<Build> = { feminine: ['skirt'], masculine: ['trousers', 'pants', 'jeans'] };
 export const ENDS_AT_WAIST: ReadonlySet<string> = new Set([
@@ -42,6 +43,9 @@ export const SKINS: Words<'fair' | 'tan' | 'dark'> = {
   tan: ['tan', 'tanned', 'tan skin', 'olive skin'],
   dark: ['dark skin', 'dark skinned', 'brown skin', 'black skin', 'ebony skin'],
 };
+
+/** Hair styles that are drawn long. */
+export const LONG_HAIR: ReadonlySet<string> = new Set(['braids', 'ponytail', 'straight', 'twintails', 'wavy']);
 
 /** Words that name hair and its colour at once. */
 export const HAIR_NAMES: Words<HairColour> = {

@@ -4,7 +4,7 @@ import { type Found, findWords, type WordTable } from './find-words.js';
 
 /** What a thing is shaped, printed or coloured like, what something else falls like, and what is over: raindrop earrings, petals like rain, after the rain. */
 const FIGURES = [
-  /\b(?:rain|raindrop|snow|snowflake|star|moon|crescent moon|sun|cloud|rainbow|lightning|leaf|petal|rose|blossom|bubble)s?(?= (?:shaped|patterned|patterns?|prints?|printed|motif|colou?red|earrings?|studs?|necklaces?|pendants?|hair ?pins?|hair ?clips?|brooch|brooches|bracelets?|tattoos?|boots|coat|white|hair|eyes?|eyed)\b)/g,
+  /\b(?:rain|raindrop|snow|snowflake|star|moon|crescent moon|sun|cloud|rainbow|lightning|leaf|petal|rose|blossom|bubble)s?(?= (?:shaped|patterned|printed|colou?red|boots|coat|white|hair|eyes?|eyed)\b)/g,
   /\blike (?:a |the )?(?:rain|snow|stars?|petals?|confetti)\b/g,
   /\bafter (?:the |a )?(?:rain|storm|rain shower|rainstorm|thunderstorm)\b/g,
 ];

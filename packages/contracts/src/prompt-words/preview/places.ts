@@ -62,7 +62,8 @@ const NEAREST: Readonly<Partial<Record<Place, string>>> = {
     transmission tower, colony, embassy building, convenience, train tracks, phone booth, truck bed, luxury car, inline skates, tank, carriage, travel destination, tourist spot, city ruins, battlefield, abandoned building, abandoned factory, abandoned school, Roman era, Venice`,
   market: `shop street, shopping street, toy store, fruit shop, fish shop, butcher shop, flower shop, antique shop`,
   park: `outdoors, canopy, playground, amusement park, theme park, zoo, botanical garden, ferris wheel, carousel, roller coaster, schoolyard, track, finish line, sports day,
-    soccer field, basketball court, tennis court, golf course, university, fountain, statue, stone statue, gate, iron gate, railroad tracks, railway, dirt road, country road, gravel path,
+    soccer field, basketball court, tennis court, golf course, university, school front, in front of school, in front of a school, in front of the school, in front of her school,
+    in front of his school, outside school, outside a school, outside the school, school gate, school grounds, school building, school campus, way to school, way home from school, walking home from school, fountain, statue, stone statue, gate, iron gate, railroad tracks, railway, dirt road, country road, gravel path,
     rice field path, field path, stone stairs, terrace, balcony, railing, grave, graveyard, cemetery, historic site, ruins, maze, outside the window, cable car`,
   meadow: `yard, backyard, front yard, courtyard, fence, camping, campsite, village, countryside, windmill, water mill, wind turbine, orchard, vineyard, land, ground, earth, mud, soil, savanna,
     nature, scenery, scenic view, wild, grassy hill, horizon, well, tree stump, reeds, silver grass, basin, roof, stone wall`,
@@ -107,7 +108,7 @@ const NOWHERE = `school uniform, school uniform skirt, school uniform blazer, sc
   party hat, shrine maiden, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
 
 /** Places that share the drawing of another which does not look like them; so do all of `NEAREST` but those in `ALIKE`. */
-const UNLIKE = `lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, desert, volcano, plateau, garden, farm, ranch,
+const UNLIKE = `school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, desert, volcano, plateau, garden, farm, ranch,
   glacier, ice castle, ice cave, kitchen, bathroom, theater, runway, shrine, torii gate, temple, monastery, waterfall, hot spring, swamp, wetland, oasis, bridge, church,
   cathedral, gym, hospital, office, airport, station, shopping mall, department store, hot air balloon, floating island, sky island, aquarium,
   Korean village school, stone pagoda, pagoda, food truck, space station, slum, shantytown, campus, Tokyo, Osaka, Paris, London, New York, Hong Kong, Shanghai, Venice`;

@@ -120,9 +120,29 @@ describe('readSurroundings', () => {
   });
 
   it('lets nothing fall from the sky indoors', () => {
-    for (const prompt of ['bedroom in the rain', '눈 내리는 교실', '안개 낀 카페'])
+    for (const prompt of [
+      ...['bedroom in the rain', '눈 내리는 교실', '안개 낀 카페'],
+      ...['cherry blossom petals in a classroom', '낙엽이 날리는 도서관'],
+    ])
       expect(read(prompt).weather).toEqual([]);
   });
+
+  it.each([
+    ['벚꽃 핀 학교 앞', 'park', ['petals']],
+    ['in front of the school', 'park', []],
+    ['학교 운동장', 'park', []],
+    ['학교 복도', 'classroom', []],
+    ['school', 'classroom', []],
+  ] as const)('is outdoors or not as “%s” says: %s', (prompt, scene, weather) => {
+    expect(read(prompt)).toMatchObject({ scene, weather });
+  });
+
+  it.each(['초승달 귀걸이', 'star hairpin', 'flower earrings', 'snowflake necklace', '별 모양 머리핀', 'rose print'])(
+    'sees nothing around somebody with “%s”',
+    (prompt) => {
+      expect(read(prompt)).toMatchObject({ scene: 'studio', hour: 'day', weather: [] });
+    },
+  );
 
   it('lets it fall behind the windows of a room instead', () => {
     expect(read('비 오는 창가')).toMatchObject({ scene: 'room', weather: [], outside: ['rain'] });

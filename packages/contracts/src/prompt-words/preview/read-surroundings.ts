@@ -2,6 +2,7 @@ import type { CameraShot, Direction } from '../../generation-options.js';
 import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
 import { INDOORS, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
+import { describesOrnament } from '../ornaments.js';
 import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, withLight } from './figures.js';
 import { THING_WORDS } from './things.js';
 import { findDirections, findShots } from './view-words.js';
@@ -56,16 +57,36 @@ function withoutInner<T>(found: readonly Found<T>[]): Found<T>[] {
   return found.filter((one) => !found.some((other) => isIn(one, other)));
 }
 
+type Named = Omit<SurroundingWords, 'colours' | 'unseen'>;
+
+const namedIn = (text: string): Named => ({
+  places: findIn(text, PLACE_WORDS).filter(({ value }) => value.weight > 0),
+  hours: eachOf(text, HOUR_WORDS),
+  seasons: eachOf(text, SEASON_WORDS),
+  weathers: eachOf(text, WEATHER_WORDS),
+});
+
+/** What only says what an ornament looks like: with crescent moon earrings it is not night. */
+const describingOrnaments = (text: string, named: Named): Found<'figure'>[] =>
+  Object.values<readonly Found<unknown>[]>({ ...named })
+    .flat()
+    .filter(({ end }) => describesOrnament(text, end))
+    .map(({ start, end }) => ({ value: 'figure', start, end }));
+
+/** The same for a text as a whole. */
+export const findDescribing = (text: string): Found<'figure'>[] => describingOrnaments(text, namedIn(text));
+
 /** What an English text names of the surroundings. */
 export function findSurroundings(text: string): SurroundingWords {
-  const figures = findFigures(text);
+  const said = namedIn(text);
+  const figures = [...findFigures(text), ...describingOrnaments(text, said)];
   const meant = <T>(found: readonly Found<T>[]): Found<T>[] =>
     found.filter(({ start, end }) => !figures.some((figure) => figure.start <= start && end <= figure.end));
   const words = {
-    places: meant(findIn(text, PLACE_WORDS).filter(({ value }) => value.weight > 0)),
-    hours: meant(eachOf(text, HOUR_WORDS)),
-    seasons: meant(eachOf(text, SEASON_WORDS)),
-    weathers: meant(eachOf(text, WEATHER_WORDS)),
+    places: meant(said.places),
+    hours: meant(said.hours),
+    seasons: meant(said.seasons),
+    weathers: meant(said.weathers),
   };
   const around = aroundOf(text, words);
   const likenesses = thingsOfLikenesses(text, around);
@@ -80,8 +101,6 @@ export function findSurroundings(text: string): SurroundingWords {
     unseen: [...figures, ...likenesses, ...colours.flatMap(({ thing }) => thing ?? [])],
   };
 }
-
-type Named = Omit<SurroundingWords, 'colours' | 'unseen'>;
 
 /** What colours may be said of. A colour within the name of a place (olive tree) is none. */
 function aroundOf(text: string, words: Named): Omit<Around, 'colours'> & { colours: readonly Found<string>[] } {
@@ -124,7 +143,10 @@ const USUAL_WEATHER: Readonly<Partial<Record<Scene, readonly Weather[]>>> = {
   underwater: ['bubbles'],
   forest: ['fireflies'],
 };
-const FROM_THE_SKY: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'snowfall', 'mist', 'rainbow']);
+const FROM_THE_SKY: ReadonlySet<Weather> = new Set([
+  ...(['rain', 'drizzle', 'thunder', 'snowfall', 'mist', 'rainbow'] as const),
+  ...(['petals', 'leaves'] as const),
+]);
 const FALLS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'snowfall']);
 /** No more of these at once: what falls would hide what it falls on. */
 const MOST_WEATHERS = 2;

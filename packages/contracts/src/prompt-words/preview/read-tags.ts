@@ -1,25 +1,21 @@
-import type { CameraShot, Direction, Expression } from '../../generation-options.js';
+import type { CameraAngle, CameraShot, Direction, Expression } from '../../generation-options.js';
 import { piecesOf, type Piece } from '../korean/align.js';
-import { BELOW, BUILDS, CLOTHES, ENDS_AT_WAIST, HAIR_NAMES, PARTS, SKINS, UNCUT } from './character-words.js';
+import { beginsWithOrnament } from '../ornaments.js';
+import { characterMeanings } from './character-meanings.js';
+import { BUILDS } from './character-words.js';
 import { deniedOf } from './denied.js';
-import { blanked, type Found, findIn, findWords, type WordTable } from './find-words.js';
+import { blanked, type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
 import { findMotions, GESTURES, readMotions } from './motion-words.js';
 import { groupPieces, NOT_DRAWN, type Said, SAYS_NOTHING, SEVERAL } from './group-pieces.js';
+import { as, type Meaning } from './meaning.js';
 import { INDOORS, type Place, type PlaceWord } from './places.js';
 import { findLooks, findPoses } from './pose-words.js';
-import {
-  findSurroundings,
-  readLook,
-  readSurroundings,
-  readView,
-  type Surroundings,
-  type View,
-} from './read-surroundings.js';
+import { findSurroundings, readLook, readSurroundings, readView, type Surroundings } from './read-surroundings.js';
 import { findClothesWords, readClothes } from './read-clothes.js';
-import { type CharacterWords, colourOwners, type DrawingWords, findWorn, readWords } from './read-words.js';
+import { type DrawingWords, readWords } from './read-words.js';
 import { findSeveral, isPlural } from './several.js';
 import { THING_WORDS } from './things.js';
-import { findDirections, findShots, findUndrawnViews } from './view-words.js';
+import { findViewWords, type Seen } from './view-words.js';
 
 /** What a word of a prompt says to the preview engine; `thing`: it isn't drawn, but the place or weather that it stands for is; `none`: nothing is. */
 export type TagKind =
@@ -56,22 +52,17 @@ export interface PromptAsked {
   expression?: Expression | undefined;
   direction?: Direction | undefined;
   shot?: CameraShot | undefined;
+  angle?: CameraAngle | undefined;
   /** What who is drawn is called: chosen beside the prompt as well, so that nothing is to be said of it. */
   name?: string | undefined;
-}
-
-interface Meaning extends Found<TagKind | 'part'> {
-  /** What it asks for: words in a row that ask for the same are one tag. */
-  of: string;
-  drawn: boolean;
-  shows?: Place;
 }
 
 /** Words that hold a sentence together: nobody misses them in a picture. */
 const SILENT = new Set(
   (
     'a an the this that of in on at to from with without and or but by for near over under inside among along across into onto through as is are be was her his its their my our your ' +
-    'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression'
+    'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression ' +
+    'young youthful aged teenage'
   ).split(' '),
 );
 /** How something moves: each motion has a pace of its own. */
@@ -91,16 +82,6 @@ const SILENT_IN: Readonly<Partial<Record<PromptOf, ReadonlySet<string>>>> = {
 const PEOPLE: WordTable<'people'> = {
   people: [...BUILDS.feminine, ...BUILDS.masculine, 'character', 'person', 'child', 'young', '1girl', '1boy', 'solo'],
 };
-
-/** What is found, and whether it is what the engine chose. */
-const as = <T>(kind: Meaning['value'], found: readonly Found<T>[], isDrawn: (value: T) => boolean): Meaning[] =>
-  found.map(({ start, end, value }) => ({
-    start,
-    end,
-    value: kind,
-    of: `${kind} ${String(value)}`,
-    drawn: isDrawn(value),
-  }));
 
 /** A place is drawn where the scene is its own, and the sky outdoors; neon shines in none by day. */
 const placesOf = (text: string, places: readonly Found<PlaceWord>[], { scene, hour }: Surroundings): Meaning[] =>
@@ -130,85 +111,22 @@ function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
 /** What only stands for a place or a weather shows none in its stead. */
 const asThing = ({ shows: _, ...one }: Meaning): Meaning => ({ ...one, value: 'thing', of: `thing ${one.of}` });
 
-const viewMeanings = (text: string, { direction, shot }: Partial<View>): Meaning[] => [
-  ...as('view', findDirections(text), (named) => named === direction),
-  ...as('view', findShots(text), (named) => named === shot),
-  ...as('view', findUndrawnViews(text), () => false),
-];
-
-/** Adjectives of hair before its colour: “long silver hair”. */
-const OF_HAIR = /\b(?:short|long|medium|straight|wavy|curly|spiky|messy)(?= (?:[a-z]+ ){1,2}hair\b)/g;
-
-function hairMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
-  const adjectives = [...text.matchAll(OF_HAIR)].map(({ index: start, 0: { length } }): Meaning => {
-    const [style] = findWords(`${text.slice(start, start + length)} hair`, words.hair);
-    const isDrawn = style !== undefined && style.value === drawn.styles[0];
-    return { start, end: start + length, value: 'character', of: 'hair', drawn: isDrawn };
-  });
-  const parts = findWords(text, PARTS).map(({ start, end, value }): Meaning => {
-    const of = value === 'hair' ? 'hair' : `part ${value}`;
-    return { start, end, value: 'part', of, drawn: value !== 'tips' || drawn.colours.tips.length > 0 };
-  });
-  return [...adjectives, ...parts];
-}
-
-/** Clothes that are in no drawing of their own: what covers the legs is drawn with what ends at the waist. */
-function isWorn(word: string, { builds: [build = 'feminine'], outfits: [outfit] }: CharacterWords): boolean {
-  if (UNCUT.has(word.replace(/s$/, '')) || UNCUT.has(word)) return false;
-  const [below] = findWords(word, BELOW);
-  // Where no outfit is named, one is chosen that shows them.
-  return !below || (below.value === build && (outfit === undefined || ENDS_AT_WAIST.has(outfit)));
-}
-
-function characterMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
-  const one = (names: readonly string[]) => (name: string) => name === names[0];
-  const any = () => true;
-  const clothes = findWords(text, CLOTHES).map(({ start, end }): Meaning => {
-    const word = text.slice(start, end);
-    return { start, end, value: 'part', of: `clothes ${word}`, drawn: isWorn(word, drawn) };
-  });
-  return [
-    ...as('character', findWords(text, BUILDS), one(drawn.builds)),
-    ...as('character', findWords(text, words.hair), one(drawn.styles)),
-    ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
-    ...as('character', findWords(text, words.outfits), one(drawn.outfits)),
-    ...as('character', findWords(text, words.faces), one(drawn.moods)),
-    ...as('character', findWorn(text, words), any),
-    ...as('character', findWords(text, SKINS), one(drawn.skins)),
-    ...as('character', findWords(text, HAIR_NAMES), one(drawn.hairNames)),
-    ...hairMeanings(text, drawn, words),
-    ...clothes,
-  ];
-}
-
-/** A colour of the character is seen on what it is said of, and nowhere where that is not drawn. */
-function colourMeanings(
-  text: string,
-  { colours }: CharacterWords,
-  words: DrawingWords,
-  own: readonly Meaning[],
-): Meaning[] {
-  const seen = Object.values(colours).flat();
-  return colourOwners(text, words).map(({ colour: { start, end, value }, owner }): Meaning => {
-    const noun = own.find((one) => one.drawn && one.start <= owner.start && owner.end <= one.end);
-    const drawn = noun !== undefined && (owner.target === 'skin' || seen.includes(value));
-    return {
-      start,
-      end,
-      value: noun?.value === 'character' && noun.start > end ? 'character' : 'colour',
-      of: noun?.of ?? '',
-      drawn,
-    };
-  });
-}
+/** The picture of a character that words describe is always seen alike; `turns`: any other is seen as it is asked for. */
+const viewMeanings = (text: string, seen: Seen, turns: boolean): Meaning[] =>
+  findViewWords(text, seen, turns).map((one): Meaning => ({ ...one, value: 'view', of: `view ${one.value}` }));
 
 /** The English of all pieces in a row, and where each stands in it. */
-function joined(pieces: readonly Piece[]): { text: string; at: { start: number; end: number }[] } {
+function joined(source: string, pieces: readonly Piece[]): { text: string; at: { start: number; end: number }[] } {
   let text = '';
-  const at = pieces.map(({ english }) => {
+  const read = inEnglish(source);
+  const plain = pieces.map(({ english }) => english.toLowerCase().replace(/[-_–]/g, ' '));
+  const at = plain.map((english, i) => {
     const start = text.length;
-    text += `${english.toLowerCase().replace(/[-_–]/g, ' ')} `;
-    return { start, end: text.length - 1 };
+    const next = plain[i + 1] ?? '';
+    // “밤에 모자를 쓴”: the night is no night of a hat, where it is none to who draws it.
+    const isApart = beginsWithOrnament(next) && !read.includes(`${english} ${next}`);
+    text += isApart ? `${english}, ` : `${english} `;
+    return { start, end: start + english.length };
   });
   return { text, at };
 }
@@ -243,10 +161,10 @@ function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Mean
 }
 
 function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
-  const { prompt, negative, of, expression = 'none', direction, shot } = asked;
+  const { prompt, negative, of, expression = 'none', direction, shot, angle } = asked;
   const poses = as('character', findPoses(text), () => true);
   if (of === 'surroundings') {
-    poses.push(...viewMeanings(text, readView(prompt, negative, { direction, shot })));
+    poses.push(...viewMeanings(text, { ...readView(prompt, negative, { direction, shot }), angle }, true));
     const look = expression === 'none' ? readLook(prompt, negative) : expression;
     const looks = as('character', findLooks(text), (named) => named === look);
     return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];
@@ -255,9 +173,7 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   const rest = readWords(text, words).rest;
   const own = characterMeanings(text, character, words);
   const around = surroundingMeanings(rest, readSurroundings(character.rest, negative));
-  const named = colourMeanings(text, character, words, own);
-  // One that words describe is always seen alike.
-  return [...poses, ...viewMeanings(text, {}), ...own, ...named, ...around];
+  return [...poses, ...viewMeanings(text, {}, false), ...own, ...around];
 }
 
 /** What a piece means most plainly: what is drawn before what is not, and a thing before the part of somebody that it is said of. */
@@ -279,6 +195,12 @@ function saysSomething(piece: Piece, of: PromptOf): boolean {
   return of === 'character' || findWords(piece.english.toLowerCase(), PEOPLE).length === 0;
 }
 
+/** Who is drawn is young, whatever is said of it; an age above that is missed. */
+const AGE =
+  /\b(?:(?:early|mid|late) )?(?:teens|twenties|thirties|[123]0(?:s|대)|[123]?\d years? old)(?:$|\b|(?=[\s,.]))/g;
+const agesIn = (text: string): Found<'age'>[] =>
+  [...text.matchAll(AGE)].map(({ index, 0: { length } }) => ({ value: 'age', start: index, end: index + length }));
+
 /** Where a text holds a name as a word of its own, with or without a Korean particle. */
 function nameSpans(text: string, name: string): { start: number; end: number }[] {
   const plain = name.normalize('NFC').trim();
@@ -292,14 +214,14 @@ function nameSpans(text: string, name: string): { start: number; end: number }[]
 export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
   const { prompt, of, name = '' } = asked;
   const pieces = piecesOf(prompt);
-  const { text: english, at } = joined(pieces);
+  const { text: english, at } = joined(prompt, pieces);
   const source = prompt.normalize('NFC');
-  const denied = deniedOf(source, pieces, at, english);
+  const denied = [...deniedOf(source, pieces, at, english), ...agesIn(english)];
   const meanings = meaningsOf(asked, words, blanked(english, denied));
   const named = nameSpans(source, name);
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
-    // What is not wanted is missed by nobody.
+    // What is not wanted is missed by nobody, and neither is an age that everybody drawn is of.
     if (denied.some((span) => span.start < end && start < span.end)) return SAYS_NOTHING;
     if (of !== 'motion' && of !== 'clothes' && isPlural(source, piece)) return SEVERAL;
     const own = meanings.filter((one) => one.start < end && start < one.end);

@@ -1,7 +1,7 @@
 import { findLikenesses } from './figures.js';
 import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
-import { COLOUR_TABLE } from './read-surroundings.js';
-import { BELOW, BUILDS, CLOTHES, HAIR_NAMES, PARTS, SKINS } from './character-words.js';
+import { COLOUR_TABLE, findDescribing } from './read-surroundings.js';
+import { BELOW, BUILDS, CLOTHES, HAIR_NAMES, isUncut, LONG_HAIR, PARTS, SKINS } from './character-words.js';
 
 /** What a colour word is said of. */
 type Target = 'hair' | 'tips' | 'eyes' | 'main' | 'lower' | 'accent';
@@ -22,6 +22,11 @@ export interface CharacterWords {
   colours: Readonly<Record<Target, string[]>>;
   rest: string;
 }
+
+/** How many colours of what they are said of are seen: two eyes, the hair and its tips, cloth and its trimming. */
+export const MOST_COLOURS: Readonly<Record<Target, number>> = {
+  ...{ hair: 2, tips: 1, eyes: 2, main: 2, lower: 1, accent: 1 },
+};
 
 /** How far a colour may stand from its noun. */
 const REACH = 28;
@@ -46,6 +51,17 @@ export function findWorn(text: string, drawn: DrawingWords): Found<string>[] {
   return findWords(text, drawn.worn).filter(
     ({ start, end }) => !outfits.some((outfit) => outfit.start <= start && end <= outfit.end),
   );
+}
+
+export const isLongHair = (text: string, { start, end }: Omit<Found<unknown>, 'value'>): boolean =>
+  text.slice(start, end) === 'long hair';
+
+/** Hair that is only said to be long is so in any long style: long hair in a ponytail. */
+function stylesOf(text: string, drawn: DrawingWords): Found<string>[] {
+  const found = findWords(text, drawn.hair);
+  const says = (one: Found<string>) =>
+    isLongHair(text, one) && found.some(({ value }) => value !== one.value && LONG_HAIR.has(value));
+  return [...found.filter((one) => !says(one)), ...found.filter(says)];
 }
 
 function nounsOf(text: string, drawn: DrawingWords): Noun[] {
@@ -91,6 +107,13 @@ export function colourOwners(text: string, drawn: DrawingWords): { colour: Found
   });
 }
 
+/** Whether a garment is in no drawing, on whom is drawn: its colour is only lent. */
+function isUndrawn(text: string, { start, end }: Noun, build: keyof typeof BUILDS): boolean {
+  const word = text.slice(start, end);
+  const [below] = findWords(word, BELOW);
+  return isUncut(word) || (below !== undefined && below.value !== build);
+}
+
 const blank = (text: string, spans: readonly { start: number; end: number }[]): string =>
   spans.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
 
@@ -99,17 +122,23 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
   const text = normalise(prompt);
   const colours: Record<Target, string[]> = { hair: [], tips: [], eyes: [], main: [], lower: [], accent: [] };
   const used: { start: number; end: number }[] = [];
-  for (const { colour, owner } of colourOwners(text, drawn)) {
+  const builds = findWords(text, BUILDS).map(({ value }) => value);
+  const owners = colourOwners(text, drawn);
+  const worn = new Set(owners.filter(({ owner }) => !isUndrawn(text, owner, builds[0] ?? 'feminine')));
+  for (const one of owners) {
+    const { colour, owner } = one;
     used.push(colour, owner);
-    if (owner.target !== 'skin') colours[owner.target].push(colour.value);
+    // A white t-shirt under a black jacket stays white.
+    const isOutdone = !worn.has(one) && [...worn].some((other) => other.owner.target === owner.target);
+    if (owner.target !== 'skin' && !isOutdone) colours[owner.target].push(colour.value);
   }
   const take = <T extends string>(found: Found<T>[]): T[] => {
     used.push(...found);
     return [...new Set(found.map(({ value }) => value))];
   };
   const words = {
-    builds: findWords(text, BUILDS).map(({ value }) => value),
-    styles: take(findWords(text, drawn.hair)),
+    builds,
+    styles: take(stylesOf(text, drawn)),
     bangs: take(findWords(text, drawn.bangs)),
     outfits: take(findWords(text, drawn.outfits)),
     below: findWords(text, BELOW).map(({ value }) => value),
@@ -120,6 +149,7 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
   };
   take(findWords(text, CLOTHES));
   // “Dark green hair” is no night.
+  used.push(...findDescribing(text));
   used.push(...findLikenesses(text).filter(({ end }) => used.some(({ start }) => start === end + 1)));
   return { ...words, colours, rest: blank(text, used) };
 }

@@ -1,5 +1,9 @@
-import type { CameraShot, Direction } from '../../generation-options.js';
-import { findWords, type WordTable } from './find-words.js';
+import type { CameraAngle, CameraShot, Direction } from '../../generation-options.js';
+import { type Found, findWords, type WordTable } from './find-words.js';
+
+const SIDE_WORDS = [
+  ...['side view', 'side profile', 'profile view', 'in profile', 'from the side', 'from side', 'looking to the side'],
+];
 
 /** Words that name a direction, of those that the engine turns a figure to. Korean comes word by word (left, looking at) as well as whole. */
 const DIRECTION_WORDS: WordTable<Exclude<Direction, `back${string}`>> = {
@@ -11,6 +15,8 @@ const DIRECTION_WORDS: WordTable<Exclude<Direction, `back${string}`>> = {
     'facing left',
     'left view',
     'left profile',
+    'left side view',
+    'left side profile',
   ],
   center: ['looking at viewer', 'looking at the viewer', 'looking at camera', 'looking at the camera', 'eye contact'],
   right: [
@@ -22,19 +28,28 @@ const DIRECTION_WORDS: WordTable<Exclude<Direction, `back${string}`>> = {
       'facing right',
       'right view',
       'right profile',
+      'right side view',
+      'right side profile',
     ],
-    ...['side view', 'side profile', 'profile view', 'in profile', 'from the side', 'looking to the side'],
+    ...SIDE_WORDS,
   ],
   'front-left': ['front left', 'front left view'],
   front: ['front view', 'from the front', 'facing forward', 'looking ahead'],
   'front-right': ['front right', 'front right view', 'three quarter view'],
 };
 
-/** Views that it turns no figure to: a back is in no picture of a character. */
-const UNDRAWN_WORDS: WordTable<'back'> = {
+/** Views that words alone turn no figure to: a back is in no picture of a character. */
+const BACK_WORDS: WordTable<'back'> = {
   back: [
     ...['back view', 'from behind', 'view from behind', 'seen from behind', 'rear view', 'turned away', 'facing away'],
     ...['back left', 'back left view', 'back right', 'back right view', 'looking back'],
+    ...[
+      'turning around',
+      'turned around',
+      'looking over shoulder',
+      'looking over her shoulder',
+      'looking over his shoulder',
+    ],
   ],
 };
 
@@ -72,11 +87,57 @@ const SHOT_WORDS: WordTable<CameraShot> = {
   ],
 };
 
+/** Where the camera stands, which no word decides. */
+const ANGLE_WORDS: WordTable<'high' | 'middle' | 'low'> = {
+  high: [
+    ...['from above', 'seen from above', 'view from above', 'high angle', 'high angle shot', 'high angle view'],
+    ...["bird's eye view", 'birds eye view', 'top down view', 'overhead view', 'aerial view'],
+  ],
+  middle: ['eye level', 'eye level shot', 'eye level view'],
+  low: [
+    ...['from below', 'seen from below', 'view from below', 'low angle', 'low angle shot', 'low angle view'],
+    ...["worm's eye view", 'worms eye view'],
+  ],
+};
+
 /** What an English text says of the direction. */
 export const findDirections = (text: string) => findWords(text, DIRECTION_WORDS);
 
-/** What an English text says of views that are not drawn. */
-export const findUndrawnViews = (text: string) => findWords(text, UNDRAWN_WORDS);
-
 /** What an English text says of how much is in the frame. */
 export const findShots = (text: string) => findWords(text, SHOT_WORDS);
+
+/** A side that is named alone, and of nothing that has one itself. */
+const ALONE = /\b(left|right)\b(?! (?:eyed?|hand|arm|leg|foot|ear|shoulder|cheek|side of)\b)/g;
+
+/** How somebody is seen: as it is chosen, else as the words ask for. */
+export interface Seen {
+  direction?: Direction | undefined;
+  shot?: CameraShot | undefined;
+  angle?: CameraAngle | undefined;
+}
+
+export interface ViewWord extends Found<string> {
+  drawn: boolean;
+}
+
+/** What an English text says of a view, and what of it is so. */
+export function findViewWords(text: string, { direction = 'front', shot, angle = 'middle' }: Seen, turns: boolean) {
+  const as = <T extends string>(found: readonly Found<T>[], isSo: (value: T, said: string) => boolean): ViewWord[] =>
+    found.map((one) => ({ ...one, drawn: turns && isSo(one.value, text.slice(one.start, one.end)) }));
+  const isTowards = (side: string, said: string): boolean =>
+    side === direction || (direction.endsWith(`-${side}`) && !/view|profile/.test(said));
+  const alone = [...text.matchAll(ALONE)].flatMap(({ index, 1: side = '' }): ViewWord[] =>
+    turns && direction.endsWith(side) ? [{ value: side, start: index, end: index + side.length, drawn: true }] : [],
+  );
+  return [
+    ...as(
+      findDirections(text),
+      (named, said) => isTowards(named, said) || (named === 'front' && direction === 'center'),
+    ),
+    ...as(findWords(text, { side: SIDE_WORDS }), () => direction === 'left' || direction === 'right'),
+    ...as(findWords(text, BACK_WORDS), () => direction.startsWith('back')),
+    ...as(findShots(text), (named) => named === shot),
+    ...as(findWords(text, ANGLE_WORDS), (named) => angle.endsWith(named)),
+    ...alone,
+  ];
+}

@@ -32,6 +32,8 @@ describe('the view of a prompt', () => {
       readTags({ prompt: 'side view', negative: '', of: 'surroundings', direction }, DRAWING_WORDS).map(
         ({ kind }) => kind,
       );
-    expect([kinds('front'), kinds('right'), kinds('left')]).toEqual([['view'], ['view'], ['none']]);
+    // A side is seen from either.
+    expect([kinds('front'), kinds('right'), kinds('left')]).toEqual([['view'], ['view'], ['view']]);
+    expect([kinds('front-left'), kinds('back')]).toEqual([['none'], ['none']]);
   });
 });

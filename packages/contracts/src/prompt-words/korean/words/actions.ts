@@ -145,7 +145,7 @@ export const actions = readTopic(`
 가로지르 = crossing; 건너 = crossing; 따라가 = following; 헤매 = wandering; 떠돌 = wandering; 멈추 = stopped;
 멈춰 서 = standing still; 보 = looking at; 바라보 = looking at; 쳐다보 = looking at; 응시하 = gazing at;
 올려다보 = looking up at; 올려보 = looking up at; 내려다보 = looking down at; 내려보 = looking down at;
-돌아보 = looking back; 뒤돌아보 = looking back; 둘러보 = looking around; 들여다보 = looking into;
+돌아보 = looking back; 뒤돌아보 = looking back; 뒤돌아 보 = looking back; 뒤돌아 바라보 = looking back; 둘러보 = looking around; 들여다보 = looking into;
 마주보 = looking at each other; 마주 보 = looking at each other; 정면 보 = looking at viewer;
 정면 바라보 = looking at viewer; 정면 응시하 = looking at viewer; 앞 보 = looking ahead;
 카메라 보 = looking at viewer camera; 카메라 바라보 = looking at viewer camera;

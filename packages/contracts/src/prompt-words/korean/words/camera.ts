@@ -22,7 +22,8 @@ export const camera = readTopic(`
 옆 모습 = side profile; 뒷모습 = back view; 뒷 모습 = back view; 후면 = back view; 앞모습 = front view;
 반측면 = three-quarter view; 위에서 본 = from above; 위에서 내려다본 = from above;
 위에서 내려다 본 = from above; 위에서 바라본 = from above; 위에서 찍은 = from above; 아래에서 본 = from below;
-아래에서 올려다본 = from below; 아래에서 올려다 본 = from below; 밑에서 올려다본 = from below;
+아래에서 올려다본 = from below; 아래에서 올려다보는 = from below; 아래에서 보는 = from below;
+밑에서 올려다보는 = from below; 위에서 내려다보는 = from above; 위에서 보는 = from above; 아래에서 올려다 본 = from below; 밑에서 올려다본 = from below;
 아래에서 바라본 = from below; 뒤에서 본 = from behind; 뒤에서 바라본 = from behind; 뒤에서 찍은 = from behind;
 옆에서 본 = from side; 옆에서 바라본 = from side; 앞에서 본 = from front; 멀리서 본 = from far away;
 멀리서 찍은 = from far away; 멀리서 = from far away; 가까이서 = close up; 가까이에서 = close up;

@@ -77,8 +77,8 @@ export const clothes = readTopic(`
 트레이닝 바지 = sweatpants; 가죽바지 = leather pants; 가죽 바지 = leather pants; 치마 = skirt; 스커트 = skirt;
 미니스커트 = miniskirt; 짧은 치마 = miniskirt; 롱스커트 = long skirt; 긴 치마 = long skirt;
 롱치마 = long skirt; 주름치마 = pleated skirt; 주름 치마 = pleated skirt; 플리츠스커트 = pleated skirt;
-플리츠 스커트 = pleated skirt; 테니스 스커트 = tennis skirt; 청치마 = denim skirt; 체크치마 = plaid skirt;
-체크 치마 = plaid skirt; 체크 스커트 = plaid skirt; 플레어 스커트 = flared skirt; 정장 치마 = pencil skirt;
+플리츠 스커트 = pleated skirt; 테니스 스커트 = tennis skirt; 청치마 = denim skirt;
+플레어 스커트 = flared skirt; 정장 치마 = pencil skirt;
 펜슬 스커트 = pencil skirt; 속치마 = petticoat; 소매 = sleeves; 긴 소매 = long sleeves;
 짧은 소매 = short sleeves; 옷소매 = sleeves; 소맷자락 = sleeves; 옷깃 = collar; 칼라 = collar; 단추 = buttons;
 지퍼 = zipper; 주머니 = pocket; 호주머니 = pocket; 끈 = strap; 어깨끈 = shoulder strap; 치맛자락 = skirt hem;

@@ -97,7 +97,7 @@ export const common = readTopic(`
 
 @things
 것 =; 거 =; 모습 =; 채 =; 중 =; 때 =; 듯 =; 수 =; 데 =; 쪽 =; 번 =; 명 =; 마리 =; 송이 =; 그루 =; 대 =; 채로 =;
-상태 =; 정도 =; 무렵 =; 부분 = part; 전체 = whole; 모양 = shape; 형태 = shape; 크기 = size; 종류 = kind;
+상태 =; 정도 =; 무렵 =; 초반 =; 중반 =; 후반 =; 부분 = part; 전체 = whole; 모양 = shape; 형태 = shape; 크기 = size; 종류 = kind;
 이미지 = image; 속성 = attribute; 그녀 = she; 그들 = they; 당신 = you; 자신 = self; 누군가 = someone;
 아무도 = nobody; 무언가 = something; 무엇 = something; 곳 = place; 장소 = place; 공간 = space; 세계 = world;
 세상 = world; 나라 = country; 왕국 = kingdom; 제국 = empire; 시간 = time; 이름 = name; 소리 = sound;

@@ -69,7 +69,9 @@ export const town = readTopic(`
 도서관 = library; 서재 = study room; 서점 = bookstore; 책방 = bookstore; 헌책방 = used bookstore;
 영화관 = movie theater; 극장 = theater; 공연장 = concert hall; 콘서트장 = concert hall;
 오페라하우스 = opera house; 경기장 = stadium; 체육관 = gym; 헬스장 = gym; 수영장 = swimming pool;
-풀장 = swimming pool; 운동장 = schoolyard; 축구장 = soccer field; 야구장 = baseball stadium;
+풀장 = swimming pool; 운동장 = schoolyard; 교정 = schoolyard; 학교 운동장 = schoolyard; 학교 교정 = schoolyard;
+학교 앞 = in front of the school; 학교 정문 = school gate; 교문 = school gate; 교문 앞 = in front of the school;
+학교 밖 = outside the school; 학교 건물 = school building; 축구장 = soccer field; 야구장 = baseball stadium;
 농구장 = basketball court; 테니스장 = tennis court; 볼링장 = bowling alley; 스키장 = ski resort;
 스케이트장 = ice rink; 아이스링크 = ice rink; 교실 = classroom; 음악실 = music room; 미술실 = art room;
 과학실 = science lab; 실험실 = laboratory; 연구소 = research lab; 연구실 = laboratory; 강의실 = lecture hall;

@@ -68,6 +68,16 @@ describe('readCharacter', () => {
     expect(look(prompt).outfit.kind).toBe(kind);
   });
 
+  it.each([
+    ['wearing a black leather jacket over a white t-shirt', { kind: 'tshirt', main: COLOUR_WORDS.white?.hex }],
+    ['검은 가죽 재킷을 걸친 흰 티셔츠', { kind: 'tshirt', main: COLOUR_WORDS.white?.hex }],
+    ['a black leather jacket', { main: COLOUR_WORDS.black?.hex }],
+    ['a girl in navy trousers and a red skirt', { lower: COLOUR_WORDS.red?.hex }],
+    ['남자, 빨간 치마, 남색 바지', { lower: COLOUR_WORDS.navy?.hex }],
+  ])('dyes in “%s” what is drawn as it is said of it', (prompt, outfit) => {
+    expect(look(prompt).outfit).toMatchObject(outfit);
+  });
+
   it('lays an apron in its colour over the clothes, and dresses nobody as a maid for it', () => {
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       const barista = look('남자 바리스타, 초록 앞치마', '', seed);

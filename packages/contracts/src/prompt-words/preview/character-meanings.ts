@@ -1,0 +1,140 @@
+import {
+  BELOW,
+  type Build,
+  BUILDS,
+  CLOTHES,
+  ENDS_AT_WAIST,
+  HAIR_NAMES,
+  isUncut,
+  LONG_HAIR,
+  PARTS,
+  SKINS,
+} from './character-words.js';
+import { type Found, findWords } from './find-words.js';
+import { as, type Meaning } from './meaning.js';
+import { COLOUR_TABLE } from './read-surroundings.js';
+import {
+  type CharacterWords,
+  colourOwners,
+  type DrawingWords,
+  findWorn,
+  isLongHair,
+  MOST_COLOURS,
+} from './read-words.js';
+
+/** Adjectives of hair before its colour: “long silver hair”. */
+const OF_HAIR = /\b(?:short|long|medium|straight|wavy|curly|spiky|messy)(?= (?:[a-z]+ ){1,2}hair\b)/g;
+
+function hairMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
+  const adjectives = [...text.matchAll(OF_HAIR)].map(({ index: start, 0: { length } }): Meaning => {
+    const [style] = findWords(`${text.slice(start, start + length)} hair`, words.hair);
+    const [first = ''] = drawn.styles;
+    const isLong = text.startsWith('long', start) && LONG_HAIR.has(first);
+    const isDrawn = isLong || (style !== undefined && style.value === first);
+    return { start, end: start + length, value: 'character', of: 'hair', drawn: isDrawn };
+  });
+  const long = findWords(text, words.hair).flatMap(({ value, start }): Meaning[] => {
+    const said =
+      value === drawn.styles[0] && LONG_HAIR.has(value) && /\blong(?= (?:[a-z]+ ){0,2}$)/.exec(text.slice(0, start));
+    return said ? [{ start: said.index, end: said.index + 4, value: 'character', of: 'hair', drawn: true }] : [];
+  });
+  const parts = findWords(text, PARTS).map(({ start, end, value }): Meaning => {
+    const of = value === 'hair' ? 'hair' : `part ${value}`;
+    return { start, end, value: 'part', of, drawn: value !== 'tips' || drawn.colours.tips.length > 0 };
+  });
+  return [...adjectives, ...long, ...parts];
+}
+
+const stylesIn = (text: string, { styles: [first = ''] }: CharacterWords, words: DrawingWords): Meaning[] =>
+  findWords(text, words.hair).map((one): Meaning => {
+    const drawn = one.value === first || (LONG_HAIR.has(first) && isLongHair(text, one));
+    return { ...one, value: 'character', of: 'hair', drawn };
+  });
+
+/** “She” and “his” say who is drawn as well, and stand for somebody who is named otherwise. */
+const PRONOUN = /^(?:he|his|she|her)s?$/;
+const peopleIn = (text: string): Found<Build>[] =>
+  findWords(text, BUILDS).filter(({ start, end }) => !PRONOUN.test(text.slice(start, end)));
+
+/** Adjectives that hardly any drawing is without, of all that is drawn or of some. */
+const PLAIN = 'cute|pretty|beautiful|lovely|nice|simple|neat';
+const BETWEEN = `(?= (?:(?:${PLAIN}|big|large|round|${Object.values(COLOUR_TABLE).flat().join('|')}) )*$)`;
+const AS_DRAWN = (
+  [
+    [PLAIN, /./],
+    ['round', /glasses|spectacles|eye/],
+    ['big|large', /^eyes?$/],
+    ['bright|warm|gentle|soft|sweet', /^smil/],
+  ] as const
+).map(([adjectives, noun]) => [new RegExp(String.raw`\b(?:${adjectives})${BETWEEN}`, 'g'), noun] as const);
+
+/** Adjectives of what is drawn so anyway stand with it: round glasses. */
+const adjectiveMeanings = (text: string, own: readonly Meaning[]): Meaning[] =>
+  own
+    .filter(({ drawn }) => drawn)
+    .flatMap((noun) =>
+      AS_DRAWN.flatMap(([adjectives, nouns]): Meaning[] => {
+        if (!nouns.test(text.slice(noun.start, noun.end))) return [];
+        return [...text.slice(0, noun.start).matchAll(adjectives)].map(({ index, 0: { length } }) => ({
+          ...{ ...noun, value: 'character' },
+          ...{ start: index, end: index + length },
+        }));
+      }),
+    );
+
+/** Clothes that are in no drawing of their own: what covers the legs is drawn with what ends at the waist. */
+function isWorn(word: string, { builds: [build = 'feminine'], outfits: [outfit] }: CharacterWords): boolean {
+  if (isUncut(word)) return false;
+  const [below] = findWords(word, BELOW);
+  // Where no outfit is named, one is chosen that shows them.
+  return !below || (below.value === build && (outfit === undefined || ENDS_AT_WAIST.has(outfit)));
+}
+
+function ownMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
+  const one = (names: readonly string[]) => (name: string) => name === names[0];
+  const any = () => true;
+  const clothes = findWords(text, CLOTHES).map(({ start, end }): Meaning => {
+    const word = text.slice(start, end);
+    return { start, end, value: 'part', of: `clothes ${word}`, drawn: isWorn(word, drawn) };
+  });
+  return [
+    ...as('character', peopleIn(text), one(drawn.builds)),
+    ...stylesIn(text, drawn, words),
+    ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
+    ...as('character', findWords(text, words.outfits), one(drawn.outfits)),
+    ...as('character', findWords(text, words.faces), one(drawn.moods)),
+    ...as('character', findWorn(text, words), any),
+    ...as('character', findWords(text, SKINS), one(drawn.skins)),
+    ...as('character', findWords(text, HAIR_NAMES), one(drawn.hairNames)),
+    ...hairMeanings(text, drawn, words),
+    ...clothes,
+  ];
+}
+
+/** A colour of the character is seen on what it is said of, and nowhere where that is not drawn. */
+function colourMeanings(
+  text: string,
+  { colours }: CharacterWords,
+  words: DrawingWords,
+  own: readonly Meaning[],
+): Meaning[] {
+  return colourOwners(text, words).map(({ colour: { start, end, value }, owner }): Meaning => {
+    const noun = own.find((one) => one.drawn && one.start <= owner.start && owner.end <= one.end);
+    const drawn =
+      noun !== undefined &&
+      (owner.target === 'skin' || colours[owner.target].slice(0, MOST_COLOURS[owner.target]).includes(value));
+    return {
+      start,
+      end,
+      value: noun?.value === 'character' && noun.start > end ? 'character' : 'colour',
+      of: noun?.of ?? '',
+      drawn,
+    };
+  });
+}
+
+/** What an English text says of a character that words describe, and what of it is drawn. */
+export function characterMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
+  const own = ownMeanings(text, drawn, words);
+  return [...own, ...adjectiveMeanings(text, own), ...colourMeanings(text, drawn, words, own)];
+}
