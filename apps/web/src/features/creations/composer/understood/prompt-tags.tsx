@@ -50,10 +50,10 @@ export function PromptTags({ onChange, ...asked }: PromptTagsProps) {
 }
 
 /** Null until they are known. */
-function useTags({ prompt, negative, of, expression, direction, shot, name }: PromptAsked): WordTag[] | null {
+function useTags({ prompt, negative, of, expression, direction, shot, angle, name }: PromptAsked): WordTag[] | null {
   const [tags, setTags] = useState<WordTag[] | null>(null);
   useEffect(() => {
-    const asked = { prompt, negative, of, expression, direction, shot, name };
+    const asked = { prompt, negative, of, expression, direction, shot, angle, name };
     let leave: () => void = () => undefined;
     let timer = setTimeout(() => {
       leave = askReader(asked, (answer) => {
@@ -67,7 +67,7 @@ function useTags({ prompt, negative, of, expression, direction, shot, name }: Pr
       clearTimeout(timer);
       leave();
     };
-  }, [prompt, negative, of, expression, direction, shot, name]);
+  }, [prompt, negative, of, expression, direction, shot, angle, name]);
   return tags;
 }
 

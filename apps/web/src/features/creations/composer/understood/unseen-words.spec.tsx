@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../../test/answers';
@@ -35,7 +35,12 @@ const create = () => screen.getByRole('button', { name: /^Create/ });
 const asking = () => screen.findByRole('alertdialog');
 
 /** Writes and presses at once, as somebody does who knows what they want. */
-async function hurry(of: 'generator' | 'waifu', prompt: string, engine = 'preview') {
+async function hurry(
+  of: 'generator' | 'waifu',
+  prompt: string,
+  engine = 'preview',
+  first: (user: UserEvent) => Promise<void> = () => Promise.resolve(),
+) {
   const sent = fakeApi(answers(engine));
   renderScreen(of === 'generator' ? <GeneratorScreen /> : <WaifuPage target={null} onView={() => undefined} />);
   await waitFor(() => {
@@ -43,6 +48,7 @@ async function hurry(of: 'generator' | 'waifu', prompt: string, engine = 'previe
   });
   if (of === 'generator') await screen.findByRole('button', { name: 'Model: Mina' });
   const user = userEvent.setup();
+  await first(user);
   await fill(user, await screen.findByRole('textbox', { name: /^(Prompt|Who is it\?)$/ }), prompt);
   await user.click(create());
   return { user, posts: () => sent.filter(({ method }) => method === 'POST') };
@@ -90,6 +96,19 @@ describe('words that are not drawn, and were not read yet', () => {
     ['A lion at the beach', 'comfyui'],
   ])('are not asked about where all of “%s” is drawn (%s)', async (prompt, engine) => {
     const { posts } = await hurry('generator', prompt, engine);
+    await waitFor(() => {
+      expect(posts()).toHaveLength(1);
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    ['From below at the beach', 'Camera angle', 'From below'],
+    ['Back view at the beach', 'Direction', 'Back'],
+  ])('are not asked about where “%s” is what an option says (%s)', async (prompt, group, name) => {
+    const { posts } = await hurry('generator', prompt, 'preview', async (user) => {
+      await user.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
+    });
     await waitFor(() => {
       expect(posts()).toHaveLength(1);
     });

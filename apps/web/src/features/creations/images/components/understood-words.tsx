@@ -12,6 +12,7 @@ export function UnderstoodWords({ name }: { name: string | undefined }) {
       expression={useOption('expression').value}
       direction={useOption('direction').value}
       shot={useOption('shot').value}
+      angle={useOption('angle').value}
       name={name}
       onChange={prompt.set}
     />

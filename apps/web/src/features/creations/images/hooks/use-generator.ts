@@ -35,9 +35,9 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
 
 /** The words of a request, as the tags on the screen read them. */
 const readsOf = (request: GeneratorSettings, name: string | undefined): PromptAsked[] => {
-  const { prompt, clothing_prompt, negative_prompt: negative, expression, direction, shot } = request;
+  const { prompt, clothing_prompt, negative_prompt: negative, expression, direction, shot, angle } = request;
   return [
-    { of: 'surroundings', prompt, negative, expression, direction, shot, name },
+    { of: 'surroundings', prompt, negative, expression, direction, shot, angle, name },
     { of: 'clothes', prompt: clothing_prompt, negative },
   ];
 };
