@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { DRAWING_WORDS } from './drawing-words.js';
+import { readTags } from './read-tags.js';
+
+describe('the tags of a character that words describe', () => {
+  it.each([
+    ['crescent moon earrings', ['crescent moon: none', 'earrings: character']],
+    ['초승달 귀걸이', ['초승달: none', '귀걸이: character']],
+    ['꽃 귀걸이', ['꽃: none', '귀걸이: character']],
+    ['star hairpin', ['star hairpin: none']],
+    ['별 모양 머리핀', ['별 모양 머리핀: none']],
+    ['snowflake necklace, sea', ['snowflake necklace: none', 'sea: place']],
+    ['flower hairpin', ['flower hairpin: character']],
+    ['화관', ['화관: character']],
+    ['wearing a black leather jacket over a white t-shirt', ['black leather jacket: none', 'white t-shirt: character']],
+    ['red hat, blue ribbon', ['red hat: character', 'blue: none', 'ribbon: character']],
+    ['red plaid skirt', ['red: colour', 'plaid: none', 'skirt: character']],
+    ['빨간 체크 치마', ['빨간: colour', '체크: none', '치마: character']],
+    ['미소, 전신', ['미소: character', '전신: none']],
+    ['a bright smile, full body', ['bright smile: character', 'full body: none']],
+    [
+      'A young girl in her twenties with long wavy brown hair and round glasses',
+      ['girl: character', 'long wavy brown hair: character', 'round glasses: character'],
+    ],
+    ['20대 초반 여성, 긴 포니테일', ['여성: character', '긴 포니테일: character']],
+    ['a woman in her seventies, 25 years old', ['woman: character', 'seventies: none']],
+    ['her long black hair in a ponytail', ['long black hair: character', 'ponytail: character']],
+    ['a long bob', ['long: none', 'bob: character']],
+    ['big beautiful blue eyes', ['big beautiful: character', 'blue eyes: colour']],
+  ])('describes with “%s” somebody and nothing around them', (prompt, expected) => {
+    const found = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
+    expect(found.map(({ text, kind }) => `${text}: ${kind}`)).toEqual(expected);
+  });
+});
