@@ -23,6 +23,8 @@ describe('the tags of a character that words describe', () => {
       ['girl: character', 'long wavy brown hair: character', 'round glasses: character'],
     ],
     ['20대 초반 여성, 긴 포니테일', ['여성: character', '긴 포니테일: character']],
+    ['예쁜 20대 여성', ['예쁜: character', '여성: character']],
+    ['a beautiful young woman', ['beautiful: character', 'woman: character']],
     ['a woman in her seventies, 25 years old', ['woman: character', 'seventies: none']],
     ['her long black hair in a ponytail', ['long black hair: character', 'ponytail: character']],
     ['a long bob', ['long: none', 'bob: character']],

@@ -58,7 +58,7 @@ const peopleIn = (text: string): Found<Build>[] =>
 
 /** Adjectives that hardly any drawing is without, of all that is drawn or of some. */
 const PLAIN = 'cute|pretty|beautiful|lovely|nice|simple|neat';
-const BETWEEN = `(?= (?:(?:${PLAIN}|big|large|round|${Object.values(COLOUR_TABLE).flat().join('|')}) )*$)`;
+const BETWEEN = `(?= (?:(?:${PLAIN}|big|large|round|young|[123]0(?:s|대)|${Object.values(COLOUR_TABLE).flat().join('|')}) )*$)`;
 const AS_DRAWN = (
   [
     [PLAIN, /./],

@@ -216,13 +216,14 @@ export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
   const pieces = piecesOf(prompt);
   const { text: english, at } = joined(prompt, pieces);
   const source = prompt.normalize('NFC');
-  const denied = [...deniedOf(source, pieces, at, english), ...agesIn(english)];
+  const denied = deniedOf(source, pieces, at, english);
+  const unsaid = [...denied, ...agesIn(english)];
   const meanings = meaningsOf(asked, words, blanked(english, denied));
   const named = nameSpans(source, name);
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
     // What is not wanted is missed by nobody, and neither is an age that everybody drawn is of.
-    if (denied.some((span) => span.start < end && start < span.end)) return SAYS_NOTHING;
+    if (unsaid.some((span) => span.start < end && start < span.end)) return SAYS_NOTHING;
     if (of !== 'motion' && of !== 'clothes' && isPlural(source, piece)) return SEVERAL;
     const own = meanings.filter((one) => one.start < end && start < one.end);
     const means = plainest(own) ?? (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
