@@ -246,23 +246,6 @@ describe('models that cannot be loaded', () => {
   });
 });
 
-describe('a view from behind', () => {
-  it.each([
-    ['preview', 1],
-    ['comfyui', 0],
-  ])('is said before it is paid to be made up by the engine that has seen none (%s)', async (engine, notes) => {
-    const { user } = await openGenerator([], {
-      'GET /api/runtime': { ...shop['GET /api/runtime'], engine },
-    });
-    const note = () => screen.queryAllByText(/it paints hair over the face/);
-    expect(note()).toHaveLength(0);
-    await user.click(screen.getByRole('radio', { name: 'Back left' }));
-    expect(note()).toHaveLength(notes);
-    await user.click(screen.getByRole('radio', { name: 'Left' }));
-    expect(note()).toHaveLength(0);
-  });
-});
-
 describe('a server without images', () => {
   it('says so, and offers nothing that would fail', async () => {
     const features = { ...shop['GET /api/runtime'].features, image: false };

@@ -104,7 +104,7 @@ describe('words that are not drawn, and were not read yet', () => {
 
   it.each([
     ['From below at the beach', 'Camera angle', 'From below'],
-    ['Back view at the beach', 'Direction', 'Back'],
+    ['Side view at the beach', 'Direction', 'Left'],
   ])('are not asked about where “%s” is what an option says (%s)', async (prompt, group, name) => {
     const { posts } = await hurry('generator', prompt, 'preview', async (user) => {
       await user.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
