@@ -56,7 +56,7 @@ describe('an own model', () => {
     const before = (await sparksOf(user)).available;
     const release = holdBack(app, 'image');
     const { character_id, job } = await begin(user, 'minachr');
-    expect(job).toMatchObject({ status: 'queued', subject: { type: 'character', id: character_id } });
+    expect(job).toMatchObject({ subject: { type: 'character', id: character_id }, finished_at: null });
     expect(job.receipt.held).toEqual({ spark: PRICE, pass: 0 });
     expect(await sparksOf(user)).toMatchObject({ available: before - PRICE, held: PRICE });
     expect(await charactersOf(user)).toEqual([]);

@@ -79,6 +79,9 @@ function holdBackChecking(delivered: () => Promise<unknown> = () => Promise.reso
   };
 }
 
+/** A picture that was just sent: the worker may have looked at it before that is answered. */
+const TAKEN = { status: expect.stringMatching(/^(?:checking|accepted)$/) };
+
 const refuseWith = (code: ErrorCode): void => {
   app.worker.handlers.ingest = ({ pictures }) =>
     Promise.resolve({ pictures: pictures.map(({ image_id }) => ({ result: 'rejected', image_id, code })) });
@@ -254,7 +257,7 @@ describe('an upload for a picture of oneself', () => {
     const { upload_id } = ticket;
     expect(await failureOf(user.api.account.setPicture({ upload_id }))).toMatchObject({ code: 'upload_missing' });
     expect((await put('four', ticket.headers)).ok).toBe(true);
-    expect(await user.api.account.setPicture({ upload_id })).toMatchObject({ status: 'checking' });
+    expect(await user.api.account.setPicture({ upload_id })).toMatchObject(TAKEN);
   });
 
   it('is nobody else’s', async () => {
@@ -263,7 +266,7 @@ describe('an upload for a picture of oneself', () => {
     expect(await failureOf(stranger.api.account.setPicture({ upload_id }))).toMatchObject({ code: 'upload_missing' });
     expect(await stranger.api.account.picture()).toMatchObject({ status: 'none' });
     expect(await jobsOf(stranger)).toEqual([]);
-    expect(await user.api.account.setPicture({ upload_id })).toMatchObject({ status: 'checking' });
+    expect(await user.api.account.setPicture({ upload_id })).toMatchObject(TAKEN);
   });
 
   it('is none of a training session, and the other way round', async () => {
@@ -385,6 +388,6 @@ describe('while a picture is being checked', () => {
     } finally {
       await app.worker.beat();
     }
-    expect(await user.api.account.setPicture({ upload_id })).toMatchObject({ status: 'checking' });
+    expect(await user.api.account.setPicture({ upload_id })).toMatchObject(TAKEN);
   });
 });
