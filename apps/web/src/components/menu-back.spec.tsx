@@ -1,28 +1,14 @@
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { pressBack, renderAfterAnother } from '../../test/back';
 import { ActionMenu } from './menu';
 
 const Page = () => <ActionMenu label="More" actions={[{ label: 'Rename', icon: null, onSelect: () => undefined }]} />;
 
-/** An open menu, on a page that another one led to, with the history of a browser: only there the Back of the device can be held. */
+/** An open menu, on a page that another one led to. */
 async function open() {
-  const root = createRootRoute();
-  const routes = [
-    createRoute({ getParentRoute: () => root, path: '/', component: () => <output>before</output> }),
-    createRoute({ getParentRoute: () => root, path: '/page', component: Page }),
-  ];
-  const router = createRouter({ routeTree: root.addChildren(routes), history: createBrowserHistory() });
-  render(<RouterProvider router={router as never} />);
-  await act(() => router.navigate({ to: '/' }));
-  await act(() => router.navigate({ to: '/page' as never }));
+  await renderAfterAnother(Page);
   const user = userEvent.setup();
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: 'More' }));
@@ -32,11 +18,6 @@ async function open() {
   return { user, press };
 }
 
-const back = () => {
-  act(() => {
-    window.history.back();
-  });
-};
 const closed = () =>
   waitFor(() => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -45,13 +26,13 @@ const closed = () =>
 
 it('a menu is closed by the Back of the device each time, which leaves the page only after that', async () => {
   const { press } = await open();
-  back();
+  pressBack();
   await closed();
   expect(screen.getByRole('button', { name: 'More' })).toBeVisible();
   await press();
-  back();
+  pressBack();
   await closed();
-  back();
+  pressBack();
   expect(await screen.findByText('before')).toBeVisible();
 });
 
@@ -62,6 +43,6 @@ it('a menu that was closed by Escape takes no Back, and has given the focus back
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
   });
-  back();
+  pressBack();
   expect(await screen.findByText('before')).toBeVisible();
 });

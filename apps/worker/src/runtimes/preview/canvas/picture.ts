@@ -78,9 +78,15 @@ export function encodePlane({ width, height, data }: Plane): Promise<Buffer> {
     .toBuffer();
 }
 
-export async function decodePlane(png: Buffer): Promise<Plane> {
+/** Null where it is of another size: nothing larger than is expected is ever unpacked. */
+export async function decodePlane(
+  png: Buffer,
+  { width, height }: Pick<Plane, 'width' | 'height'>,
+): Promise<Plane | null> {
+  const found = await sharp(png).metadata();
+  if (found.width !== width || found.height !== height) return null;
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const plane = makePlane(info.width, info.height);
+  const plane = makePlane(width, height);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = byteAt(data, i * info.channels) / 255;
   return plane;
 }

@@ -1,5 +1,8 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { encodePng, type Picture } from '../canvas/picture.js';
+import { PLAIN_OPTIONS } from '../../model-runtime.js';
+import { decodePlane, encodePng, type Picture } from '../canvas/picture.js';
+import { generateImage } from '../image/generate-image.js';
 import { drawCharacter } from '../imagine/imagine.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
 import { decodeModel, encodeModel } from '../model/preview-model.js';
@@ -24,10 +27,16 @@ const changeAt = (a: Picture, b: Picture, i: number): number =>
 
 const girl = drawn();
 
+async function clothed() {
+  const { picture, facts, cloth } = await girl;
+  const plane = cloth && (await decodePlane(await cloth(), picture));
+  if (!plane) throw new Error('it is not known where the clothes are');
+  return { picture, facts, cloth: plane };
+}
+
 describe('clothes of a character that the engine drew itself', () => {
   it('are dyed whole, however dark they are, and nothing else is', async () => {
-    const { picture, facts, cloth } = await girl;
-    if (!cloth) throw new Error('it is not known where the clothes are');
+    const { picture, facts, cloth } = await clothed();
     const dyed = dress(picture, facts, RED, cloth);
     const pixels = Array.from(cloth.data, (share, i) => ({ share, change: changeAt(picture, dyed, i) }));
     const garments = pixels.filter(({ share }) => share > 0.95);
@@ -37,13 +46,13 @@ describe('clothes of a character that the engine drew itself', () => {
   });
 
   it('are neither its hands nor its hair, its legs nor its shoes', async () => {
-    const { picture, facts, cloth } = await girl;
+    const { picture, facts, cloth } = await clothed();
     const shareOf = (from: number, to: number, at: (x: number) => boolean = () => true): number => {
       const rows = Array.from({ length: picture.height }, (_, y) => y).filter(
         (y) => y >= picture.height * from && y < picture.height * to,
       );
       const shares = rows.flatMap((y) =>
-        Array.from(cloth?.data.subarray(y * picture.width, (y + 1) * picture.width) ?? []).filter((_, x) => at(x)),
+        Array.from(cloth.data.subarray(y * picture.width, (y + 1) * picture.width)).filter((_, x) => at(x)),
       );
       return Math.max(...shares);
     };
@@ -63,6 +72,18 @@ describe('clothes of a character that the engine drew itself', () => {
     ).toEqual([true, true]);
     const once = encodeModel({ ...kept, cutouts: [cutout] });
     expect(bytes.length - once.length).toBeLessThan(cutout.png.length + 16_000);
+  });
+});
+
+describe('a model whose cloth is of another size than its picture', () => {
+  it('is refused as damaged, and what is in it is not unpacked', async () => {
+    const cutout = await packSubject(await girl);
+    const other = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    const body = { kind: 'body' as const, name: 'a', cutouts: [{ ...cutout, cloth: other }], look: null };
+    const options = { ...PLAIN_OPTIONS, prompt: '', clothing_prompt: 'red', width: 256, height: 256, seed: 1 };
+    await expect(generateImage({ body, face: null }, options)).rejects.toMatchObject({ code: 'model_file_invalid' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Expression, type Focus, focusOfFace } from '@atelier/contracts';
 import { type Look, readLook, readView } from '@atelier/contracts/prompt-words';
 import { breathe, clamp, type Plane, smoothstep } from '../../../vision/planes.js';
-import type { ImageRequest } from '../../model-runtime.js';
+import { type ImageRequest, RuntimeRejection } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
 import { castShadow, lay, relight } from '../compose/relight.js';
 import { layWeather } from '../compose/weather.js';
@@ -119,6 +119,14 @@ export async function sketch(models: Models, options: ImageOptions): Promise<Ske
   return first;
 }
 
+/** Null where nobody knows. */
+async function clothOf({ cloth, facts }: Cutout): Promise<Plane | null> {
+  if (!cloth) return null;
+  const plane = await decodePlane(cloth, facts);
+  if (!plane) throw new RuntimeRejection('model_file_invalid', 'the cloth of a cut-out is of another size');
+  return plane;
+}
+
 async function sketchOf(
   { cutout, measures, mirrored }: Choice,
   models: Models,
@@ -140,7 +148,7 @@ async function sketchOf(
   if (models.face && !back) figure = await applyFace(figure, cutout, models.face);
   const own = figure;
   const clothing = readClothing(options.clothing_prompt, options.negative_prompt);
-  if (clothing) figure = dress(figure, facts, clothing, cutout.cloth ? await decodePlane(cutout.cloth) : null);
+  if (clothing) figure = dress(figure, facts, clothing, await clothOf(cutout));
   await breathe();
   figure = pose(figure);
   const { layer, box, standing } = await placeFigure(figure, measures, frame);

@@ -42,7 +42,9 @@ export async function vary(request: VariationRequest, context: RuntimeContext): 
   const subject = await cutSubject({ id: 'source', bytes: request.source, order: 0, drawn: request.drawn });
   if (!subject) throw new RuntimeRejection('no_subject_found', 'no subject was found in the picture');
   await steps.report('preprocessing', 20);
-  const body = { kind: 'body' as const, name: '', cutouts: [await packSubject(subject)], look: null };
+  // In its own clothes: where they are need not be known.
+  const cutouts = [await packSubject({ ...subject, cloth: undefined })];
+  const body = { kind: 'body' as const, name: '', cutouts, look: null };
   const start = Math.floor(makeRandom(request.seed, 'takes').next() * TAKES.length);
   const images: RenderedImage[] = [];
   for (let i = 0; i < request.count; i++) {

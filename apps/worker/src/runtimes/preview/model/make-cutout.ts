@@ -41,8 +41,8 @@ export interface CutSubject {
   picture: Picture;
   facts: CutoutFacts;
   landmarks: [number, number][];
-  /** Where the cloth of its garments is, 0–1, of one that this engine drew: from pixels it can only be guessed. */
-  cloth?: Plane | undefined;
+  /** Draws where the cloth of its garments is, as models keep it, of one that this engine drew: from pixels it can only be guessed. */
+  cloth?: (() => Promise<Buffer>) | undefined;
   /** The same with each expression, where this engine can draw it so: a drawn face is better than one that is bent. */
   withExpressions?: () => AsyncGenerator<CutSubject>;
 }
@@ -110,8 +110,8 @@ interface Cut {
   remains: boolean;
   /** Drawn anew down to the shoes, whatever the picture shows; with a mood, in that. */
   redraw?: (mood?: string) => Promise<Picture>;
-  /** Where the cloth of its garments is, as white. */
-  cloth?: Picture;
+  /** Draws where the cloth of its garments is, in white. */
+  drawCloth?: () => Promise<Picture>;
 }
 
 /** Of one that this engine drew, all that it drew: no weather before it, no light of another place, and its feet though the frame ends above them. */
@@ -122,8 +122,8 @@ async function drawnWhole({ bytes, drawn }: Subject, framed: Picture): Promise<C
     resizePicture(full, framed.width, (full.height * framed.width) / full.width);
   const redraw = async (mood?: string): Promise<Picture> => sizedAs(await own.whole(mood));
   const picture = await redraw();
-  const cloth = await sizedAs(await own.cloth());
-  return { picture, alpha: alphaPlane(picture), clean: true, remains: false, redraw, cloth };
+  const drawCloth = async (): Promise<Picture> => sizedAs(await own.cloth());
+  return { picture, alpha: alphaPlane(picture), clean: true, remains: false, redraw, drawCloth };
 }
 
 async function cutOf({ bytes }: Subject, picture: Picture): Promise<Cut> {
@@ -199,14 +199,8 @@ function measure(
 export async function cutSubject(subject: Subject): Promise<CutSubject | null> {
   const framed = await decodePicture(subject.bytes, EDGE);
   const [main] = await detectFaces(subject.bytes);
-  const {
-    picture,
-    alpha,
-    clean,
-    remains,
-    redraw,
-    cloth: white,
-  } = (await drawnWhole(subject, framed)) ?? (await cutOf(subject, framed));
+  const cutting = (await drawnWhole(subject, framed)) ?? (await cutOf(subject, framed));
+  const { picture, alpha, clean, remains, redraw, drawCloth } = cutting;
   await breathe();
   const bounds = boundsOf(alpha);
   if (!bounds || bounds.width < 24 || bounds.height < 24) return null;
@@ -217,7 +211,11 @@ export async function cutSubject(subject: Subject): Promise<CutSubject | null> {
   const { landmarks, ...measured } = measure(subject, { cutout, bounds, framed, main });
   const truncated = !redraw && top + height >= picture.height - 3;
   const facts: CutoutFacts = { ...measured, truncated, clean, remains };
-  const cloth = white && brightnessOf(cropPicture(white, left, top, width, height));
+  // Once for all expressions.
+  let packing: Promise<Buffer> | undefined;
+  const packed = async (draw: () => Promise<Picture>): Promise<Buffer> =>
+    encodePlane(brightnessOf(cropPicture(await draw(), left, top, width, height)));
+  const cloth = drawCloth && (() => (packing ??= packed(drawCloth)));
   const cut = { picture: cutout, facts, landmarks, cloth };
   if (!redraw || !facts.face) return cut;
   return {
@@ -241,5 +239,5 @@ function brightnessOf({ width, height, data }: Picture): Plane {
 
 export async function packSubject({ picture, facts, landmarks, cloth }: CutSubject): Promise<Cutout> {
   const packed = { facts, landmarks, png: await encodeCutout(picture) };
-  return cloth ? { ...packed, cloth: await encodePlane(cloth) } : packed;
+  return cloth ? { ...packed, cloth: await cloth() } : packed;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { candidateSizes, lookOf } from './train.js';
+import type { CutSubject } from '../model/make-cutout.js';
+import { candidateSizes, lookOf, rankSubjects } from './train.js';
 
 describe('candidateSizes', () => {
   it.each([
@@ -9,6 +10,23 @@ describe('candidateSizes', () => {
     [1, 3, [1]],
   ])('packs of %i pictures, for %i candidates, %j', (available, wanted, sizes) => {
     expect(candidateSizes(available, wanted)).toEqual(sizes);
+  });
+});
+
+describe('rankSubjects', () => {
+  const subject = (pictureId: string, sharpness: number, isVariation: boolean, side = 'front') =>
+    ({
+      facts: { pictureId, sharpness, isVariation, order: 0, truncated: false, face: { side } },
+    }) as unknown as CutSubject;
+  const ranked = (...subjects: CutSubject[]): string[] => rankSubjects(subjects).map(({ facts }) => facts.pictureId);
+
+  it('has the creator’s own picture before what was made of it, however sharp that is', () => {
+    expect(ranked(subject('made', 100, true), subject('own', 20, false))).toEqual(['own', 'made']);
+  });
+
+  it('has what shows another side before one more of the same', () => {
+    const own = ['a', 'b'].map((id) => subject(id, 100, false));
+    expect(ranked(...own, subject('side', 90, false, 'left'))).toEqual(['a', 'side', 'b']);
   });
 });
 

@@ -19,11 +19,13 @@ import { type Grid, GridDrawer } from './grid.js';
 
 const MAX_PACKED = 24;
 const FACE_EDGE = 512;
+/** What is lost where a picture was made of another one of them: what the first candidates know is the creator's own. */
+const AGAIN = 1;
 /** How strictly the earliest and the latest candidate keep what they have learned; one alone is between them. */
 const LOOKS = { first: 0.2, last: 0.9, only: 0.55 } as const;
 
-/** Sharp pictures first, and among them those that show something new: another side, another framing. */
-function rankSubjects(subjects: readonly CutSubject[]): CutSubject[] {
+/** Sharp pictures first, and among them those that show something new: another side, another framing. The creator's own before what was made of them. */
+export function rankSubjects(subjects: readonly CutSubject[]): CutSubject[] {
   const rest = [...subjects];
   const ranked: CutSubject[] = [];
   const seen = new Map<string, number>();
@@ -33,6 +35,7 @@ function rankSubjects(subjects: readonly CutSubject[]): CutSubject[] {
     Math.sqrt(subject.facts.sharpness / sharpest) +
     (subject.facts.face ? 0.5 : 0) -
     subject.facts.order * 0.3 -
+    (subject.facts.isVariation ? AGAIN : 0) -
     (seen.get(trait(subject)) ?? 0) * 0.4;
   while (rest.length > 0) {
     rest.sort((a, b) => worth(b) - worth(a));
