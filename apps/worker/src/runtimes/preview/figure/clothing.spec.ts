@@ -1,8 +1,5 @@
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PLAIN_OPTIONS } from '../../model-runtime.js';
 import { decodePlane, encodePng, type Picture } from '../canvas/picture.js';
-import { generateImage } from '../image/generate-image.js';
 import { drawCharacter } from '../imagine/imagine.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
 import { decodeModel, encodeModel } from '../model/preview-model.js';
@@ -72,18 +69,6 @@ describe('clothes of a character that the engine drew itself', () => {
     ).toEqual([true, true]);
     const once = encodeModel({ ...kept, cutouts: [cutout] });
     expect(bytes.length - once.length).toBeLessThan(cutout.png.length + 16_000);
-  });
-});
-
-describe('a model whose cloth is of another size than its picture', () => {
-  it('is refused as damaged, and what is in it is not unpacked', async () => {
-    const cutout = await packSubject(await girl);
-    const other = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
-      .png()
-      .toBuffer();
-    const body = { kind: 'body' as const, name: 'a', cutouts: [{ ...cutout, cloth: other }], look: null };
-    const options = { ...PLAIN_OPTIONS, prompt: '', clothing_prompt: 'red', width: 256, height: 256, seed: 1 };
-    await expect(generateImage({ body, face: null }, options)).rejects.toMatchObject({ code: 'model_file_invalid' });
   });
 });
 
