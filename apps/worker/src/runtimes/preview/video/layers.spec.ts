@@ -50,3 +50,23 @@ it('leaves nothing of a character behind that the engine drew itself: not the br
   expect(whole).toBeGreaterThan(10_000);
   expect(missing).toBe(0);
 });
+
+it('paints over nothing beside a figure of which it is known where it is', async () => {
+  const edge = 640;
+  const stripes = Uint8ClampedArray.from({ length: edge * edge * 4 }, (_, p) =>
+    p % 4 === 3 ? 255 : Math.floor(((p >> 2) % edge) / 4) % 2 === 0 ? 40 : 220,
+  );
+  const picture = { width: edge, height: edge, data: stripes };
+  const distanceOf = (i: number): number => Math.hypot((i % edge) - 320, Math.floor(i / edge) - 320);
+  const known = { width: edge, height: edge, data: new Float32Array(edge * edge) };
+  for (let i = 0; i < known.data.length; i++) known.data[i] = distanceOf(i) < 150 ? 1 : 0;
+  const { background } = await splitLayers(picture, known);
+  const changed = { beside: 0, behind: 0 };
+  for (let i = 0; i < known.data.length; i++) {
+    if (channelAt(background.data, i * 4) === channelAt(stripes, i * 4)) continue;
+    if (distanceOf(i) > 155) changed.beside++;
+    if (distanceOf(i) < 150) changed.behind++;
+  }
+  expect(changed.beside).toBe(0);
+  expect(changed.behind).toBeGreaterThan(50_000);
+});

@@ -22,7 +22,13 @@ export interface Layers {
 }
 
 /** Radii of the blurs that fill the hole, from its rim to its middle, in fractions of the longer edge. */
-const RADII = [0.012, 0.035, 0.1, 0.28] as const;
+const RADII = [0.004, 0.012, 0.035, 0.1, 0.28] as const;
+
+/**
+ * How far beyond the figure the picture is painted over, in fractions of the longer edge: where it was looked for, it may reach farther than was found.
+ * What is painted over is seen around a figure that moves, as a blur.
+ */
+const RIM = { known: 0.0016, found: 0.008 };
 
 /** Fills what `hole` covers with what surrounds it, blurred ever wider until all is filled. */
 function spreadInto(picture: Picture, hole: Plane): Picture {
@@ -93,7 +99,7 @@ export async function splitLayers(picture: Picture, known: Plane | null = null):
   if (!found) return { subject: picture, background: picture, bounds: null };
   const alpha = resizePlane(found, width, height);
   await breathe();
-  const grown = boxBlur(alpha, Math.max(width, height) * 0.008, 2);
+  const grown = boxBlur(alpha, Math.max(width, height) * (known ? RIM.known : RIM.found), 2);
   const hole = { ...grown, data: grown.data.map((a) => smoothstep(0.02, 0.2, a)) };
   const background = await fillHole(picture, hole);
   await breathe();
