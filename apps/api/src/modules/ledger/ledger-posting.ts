@@ -2,7 +2,8 @@ import { CURRENCIES, type Amounts, type Currency, type LedgerKind } from '@ateli
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { LedgerTransaction, Lot, type LedgerAccountKind } from './ledger.entities.js';
-import { openAndLockWallet, run, type Along, type Prepared } from './ledger.repository.js';
+import { run, type Prepared } from '../../common/prepared.js';
+import { openAndLockWallet, type Along } from './ledger.repository.js';
 import { move, type Movement } from './lot-parts.js';
 
 /** A transaction without its entries; its key makes it happen once. */

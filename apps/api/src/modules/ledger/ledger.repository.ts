@@ -1,23 +1,15 @@
 import { CURRENCIES, isNothing, type Amounts, type Currency } from '@atelier/contracts';
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import type { PoolClient } from 'pg';
 import { newId } from '../../common/ids.js';
-import { keepsPrepared } from '../../common/transaction-pooling.js';
+import { run, type Prepared } from '../../common/prepared.js';
 import { LedgerAccount, Lot, WalletRow, type Hold, type HoldStatus } from './ledger.entities.js';
 import type { LotPart, SpendableLot } from './lot-parts.js';
 
-/** Soonest to expire first, those that never expire last, then the oldest. */
 /** What expires first is spent first; what never does, last. */
 const spendingOrderOf = (lot: string): string => `${lot}.expires_at NULLS LAST, ${lot}.id`;
 
 const inSpendingOrder = (lots: SelectQueryBuilder<Lot>): SelectQueryBuilder<Lot> =>
   lots.orderBy('lot.expiresAt', 'ASC', 'NULLS LAST').addOrderBy('lot.id', 'ASC');
-
-/** A statement that the database plans once on each connection. Its name is its text's, so no other may have it. */
-export interface Prepared {
-  name: string;
-  text: string;
-}
 
 /** Something else that is written in the same statement as a transaction. Its parameters begin at `$24`. */
 export interface Along {
@@ -25,16 +17,6 @@ export interface Along {
   /** A WITH query; of the transaction's own parameters, `$4` is the user and `$5` the hold. */
   query: string;
   values: unknown[];
-}
-
-/** Runs a statement of the hot path within the caller's transaction. */
-export async function run<Row>(manager: EntityManager, statement: Prepared, values: unknown[]): Promise<Row[]> {
-  const { queryRunner } = manager;
-  // Outside of a transaction there is no connection to keep the plan on.
-  if (!queryRunner || !keepsPrepared(manager)) return manager.query<Row[]>(statement.text, values);
-  const connection = (await queryRunner.connect()) as PoolClient;
-  const { rows } = await connection.query<Row & object>({ ...statement, values });
-  return rows;
 }
 
 const LOCK_WALLET: Prepared = {

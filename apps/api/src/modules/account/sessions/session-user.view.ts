@@ -2,6 +2,7 @@
  * Who a session is. One statement over sessions, users and their social accounts, because it is asked with every request, and must not cost a second round trip.
  */
 import type { EntityManager } from 'typeorm';
+import { run, type Prepared } from '../../../common/prepared.js';
 import type { NamedIdentity } from '../operators.js';
 import type { User } from '../../users/index.js';
 
@@ -16,17 +17,20 @@ export interface SessionUser extends Pick<
   signedInAt: Date;
 }
 
-const SESSION_USER = `
+const SESSION_USER: Prepared = {
+  name: 'session_user',
+  text: `
   SELECT person.id, person.display_name AS "displayName", person.language,
     person.plan, person.plan_ends_at AS "planEndsAt", person.paused_at AS "pausedAt", person.nsfw_enabled AS "nsfwEnabled", session.signed_in_at AS "signedInAt",
     coalesce((SELECT json_agg(json_build_object('provider', identity.provider, 'subject', identity.subject, 'email', identity.email,
       'emailVerified', identity.email_verified)) FROM identities identity WHERE identity.user_id = person.id), '[]') AS identities
   FROM users person JOIN device_sessions session ON session.user_id = person.id AND session.ended_at IS NULL
     AND session.expires_at > now()
-  WHERE session.id = $1 AND person.closed_at IS NULL`;
+  WHERE session.id = $1 AND person.closed_at IS NULL`,
+};
 
 /** Null unless both the session and the account live. */
 export async function findSessionUser(manager: EntityManager, sessionId: string): Promise<SessionUser | null> {
-  const [user] = await manager.query<SessionUser[]>(SESSION_USER, [sessionId]);
+  const [user] = await run<SessionUser>(manager, SESSION_USER, [sessionId]);
   return user ?? null;
 }

@@ -8,6 +8,7 @@ import { DomainError } from '../../../common/domain-error.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { connectRedis } from '../../queues/index.js';
+import { SharedBudget } from './shared-budget.js';
 
 /** Redis answers within a millisecond or two; a request does not wait for one that hangs. */
 const ANSWER_WITHIN_MS = 250;
@@ -22,7 +23,7 @@ export interface Caller {
 
 /** One count, kept in Redis for all instances; by each alone while Redis is away. */
 interface Counter {
-  shared: RateLimiterAbstract;
+  shared: SharedBudget;
   own: RateLimiterAbstract;
 }
 
@@ -107,7 +108,11 @@ export class LimitsService implements OnApplicationShutdown {
   private async consumeOnce({ shared, own }: Counter, key: string): Promise<void> {
     const alone = own.consume(key);
     alone.catch(() => undefined);
-    if (performance.now() < this.notAskedUntil) return void (await alone);
+    if (!shared.take(key) && performance.now() >= this.notAskedUntil) await this.ask(shared, key);
+    await alone;
+  }
+
+  private async ask(shared: SharedBudget, key: string): Promise<void> {
     const answer = shared.consume(key);
     const waiting = new AbortController();
     try {
@@ -119,7 +124,6 @@ export class LimitsService implements OnApplicationShutdown {
     } finally {
       waiting.abort();
     }
-    await alone;
   }
 
   private async timeout(signal: AbortSignal): Promise<never> {
@@ -144,7 +148,9 @@ export class LimitsService implements OnApplicationShutdown {
       duration: seconds,
     };
     return {
-      shared: new RateLimiterRedis({ ...options, storeClient: this.redis, rejectIfRedisNotReady: true }),
+      shared: new SharedBudget(
+        new RateLimiterRedis({ ...options, storeClient: this.redis, rejectIfRedisNotReady: true }),
+      ),
       own: new RateLimiterMemory(options),
     };
   }

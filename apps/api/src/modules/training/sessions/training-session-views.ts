@@ -58,6 +58,7 @@ export class TrainingSessionViews {
   }
 
   async summariesOf(sessions: TrainingSession[]): Promise<TrainingSessionSummary[]> {
+    if (sessions.length === 0) return [];
     const jobs = await this.jobs.ofMany(sessions.flatMap(({ currentJobId }) => currentJobId ?? []));
     const images = await this.sessions.findImagesOfMany(sessions.map(({ id }) => id));
     return Promise.all(
