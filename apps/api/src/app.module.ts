@@ -1,8 +1,7 @@
-import { currentTraceId } from '@atelier/tracing';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
-import { destination } from 'pino';
+import type { Logger } from 'pino';
 import { CommonModule } from './common/common.module.js';
 import { pricesFrom, type Environment } from './config/environment.js';
 import { storageOptionsFrom } from './config/storage-options.js';
@@ -41,44 +40,7 @@ import { SweepModule } from './modules/queues/sweep/sweep.module.js';
 import { ThemesModule } from './modules/themes/index.js';
 import { TrainingModule } from './modules/training/training.module.js';
 import { VideosModule } from './modules/creations/videos/videos.module.js';
-import { MONITOR_PATHS } from './common/monitor-paths.js';
-import { contextOf } from './common/request-context.js';
 import { ENVIRONMENT } from './config/environment.token.js';
-
-/** Who is not signed in, may not, or has asked too often: what an attack is seen by. Where from is told of these alone, and of signing in. */
-const REFUSALS = [401, 403, 429];
-
-const loggerOf = (environment: Environment): DynamicModule =>
-  LoggerModule.forRoot({
-    pinoHttp: {
-      level: environment.LOG_LEVEL,
-      // What is logged while a job is settled, say, is found by the id that its receipt names.
-      mixin: () => {
-        const traceId = currentTraceId();
-        return traceId === null ? {} : { trace_id: traceId };
-      },
-      ...(environment.LOG_FILE ? { stream: destination({ dest: environment.LOG_FILE, mkdir: true }) } : {}),
-      // A signed link is a permission: what follows the question mark stays out of the logs.
-      serializers: {
-        req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-          id,
-          method,
-          url: url.split('?')[0],
-        }),
-        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-      },
-      customLogLevel: (request, { statusCode }, error) => {
-        if (REFUSALS.includes(statusCode)) return 'warn';
-        if (MONITOR_PATHS.includes(request.url ?? '')) return 'silent';
-        return error || statusCode >= 500 ? 'error' : 'info';
-      },
-      customProps: (request, { statusCode }) => {
-        const { userId: user, address } = contextOf(request) ?? {};
-        const isOfSecurity = REFUSALS.includes(statusCode) || request.url?.startsWith('/api/auth/');
-        return { user, ...(isOfSecurity ? { address } : {}) };
-      },
-    },
-  });
 
 /** Gives the whole application the environment as it was parsed before anything started. */
 @Module({})
@@ -95,12 +57,13 @@ class ConfigModule {
 
 @Module({})
 export class AppModule {
-  static forRoot(environment: Environment): DynamicModule {
+  static forRoot(environment: Environment, log: Logger): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(environment),
-        loggerOf(environment),
+        // Requests are told of by a hook of their own.
+        LoggerModule.forRoot({ pinoHttp: { logger: log }, forRoutes: [] }),
         TypeOrmModule.forRoot({
           ...dataSourceOptions(environment.DATABASE_URL, { ...useOf(environment), isWatched: true }),
           retryAttempts: 3,

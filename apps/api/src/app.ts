@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Logger } from 'nestjs-pino';
+import { openLog, registerAccessLog } from './access-log.js';
 import { AppModule } from './app.module.js';
 import { registerOriginCheck } from './common/origin-check.js';
 import { rememberContext, runInRequest } from './common/request-context.js';
@@ -72,6 +73,8 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   });
   const fastify: FastifyInstance = adapter.getInstance<FastifyInstance>();
   registerRequestContext(fastify);
+  const log = openLog(environment);
+  registerAccessLog(fastify, log);
   registerSlowBodies(fastify, environment.REQUEST_SECONDS);
   await registerErrorReporting(fastify, environment);
   await registerTracing(fastify, environment);
@@ -79,7 +82,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   if (environment.STORAGE_DRIVER === 'disk') registerRawUploads(fastify);
   registerRawWebhooks(fastify);
   registerOneClickUnsubscribe(fastify);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment, log), adapter, {
     bufferLogs: true,
     abortOnError: false,
   });
@@ -90,7 +93,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   const { PUBLIC_URL: publicUrl } = environment;
   const origins = await fileOrigins(app.get(ObjectStore), publicUrl);
   const thirdParties = thirdPartiesOf(environment);
-  await registerSecurityHeaders(fastify, { publicUrl, fileOrigins: origins, thirdParties });
+  registerSecurityHeaders(fastify, { publicUrl, fileOrigins: origins, thirdParties });
   registerOriginCheck(fastify, { publicUrl, except: FILES_PATH });
   const tokens = adminTokens(environment);
   const limits = app.get(LimitsService);

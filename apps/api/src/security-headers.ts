@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Environment } from './config/environment.js';
 import type { ObjectStore } from './modules/files/storage/object-store.js';
 
@@ -63,15 +64,30 @@ export interface SecurityHeaderOptions {
   thirdParties: ThirdParties;
 }
 
+/** What Helmet would set on an answer: the same on each, so it is asked once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw error as Error;
+  });
+  return headers;
+}
+
 /** Sent with every answer. infra/docker/Caddyfile sends the same with the web app's files where it serves them. */
-export async function registerSecurityHeaders(
+export function registerSecurityHeaders(
   fastify: FastifyInstance,
   { publicUrl, fileOrigins: origins, thirdParties }: SecurityHeaderOptions,
-): Promise<void> {
+): void {
   const files = ["'self'", ...origins];
   const { reports, speed, isReplayOn } = thirdParties;
   const isSecure = publicUrl.startsWith('https:');
-  await fastify.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -98,6 +114,7 @@ export async function registerSecurityHeaders(
     strictTransportSecurity: isSecure,
   });
   fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers);
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
     // Most of what the API answers is somebody's own; what may be kept says so itself.
     if (request.routeOptions.url?.startsWith('/api/')) void reply.header('cache-control', 'no-store');

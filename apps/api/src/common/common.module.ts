@@ -43,10 +43,17 @@ const tellWhenToRetry: NonNullable<Options['sendResponseInterceptors']>[number] 
   return options.next();
 };
 
+/** An answer of plain JSON is left to Nest, which sends what a handler returns with the status of its route; all else is oRPC's to send. */
+const sendPlainly: NonNullable<Options['sendResponseInterceptors']>[number] = (options) => {
+  const { status, headers, body } = options.standardResponse;
+  const isPlain = typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype;
+  return status < 400 && isPlain && Object.keys(headers).length === 0 ? body : options.next();
+};
+
 /** How contract routes are served: one error shape, and replays by `Idempotency-Key`. */
 const orpcOptions = (idempotency: Idempotency): Options => ({
   interceptors: [hideErrors, idempotency.interceptor],
-  sendResponseInterceptors: [tellWhenToRetry],
+  sendResponseInterceptors: [tellWhenToRetry, sendPlainly],
   customErrorResponseBodyEncoder: (error) => toErrorBody(toPublicError(error)),
 });
 

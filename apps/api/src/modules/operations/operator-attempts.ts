@@ -38,8 +38,9 @@ export function registerOperatorAttempts(
     );
   fastify.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? '';
+    if (!PATHS.some((path) => route.startsWith(path))) return;
     const token = operatorToken(request.headers.authorization);
-    if (token === undefined || !PATHS.some((path) => route.startsWith(path))) return;
+    if (token === undefined) return;
     if (isAdminToken(token, tokens) || (await isSession(token))) return;
     try {
       await limits.count('admin_tokens', { address: request.ip });

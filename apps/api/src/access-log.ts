@@ -1,0 +1,64 @@
+import { currentTraceId } from '@atelier/tracing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { destination, pino, type Level, type Logger } from 'pino';
+import { MONITOR_PATHS } from './common/monitor-paths.js';
+import { contextOf, currentRequest, isInRequest } from './common/request-context.js';
+import type { Environment } from './config/environment.js';
+
+/** Who is not signed in, may not, or has asked too often: what an attack is seen by. Where from is told of these alone, and of signing in. */
+const REFUSALS = [401, 403, 429];
+
+/** Lines are written together: so much of them, and never later than that. */
+const BATCH = { minLength: 4_096, periodicFlush: 250 };
+
+/** One JSON line for each thing that happens; what is said while a request is answered has its id. */
+export const openLog = ({ LOG_LEVEL: level, LOG_FILE: dest }: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE'>): Logger =>
+  pino(
+    {
+      level,
+      // What is logged while a job is settled, say, is found by the id that its receipt names.
+      mixin: () => {
+        const traceId = currentTraceId();
+        return {
+          ...(isInRequest() ? { req: { id: currentRequest().requestId } } : {}),
+          ...(traceId === null ? {} : { trace_id: traceId }),
+        };
+      },
+    },
+    destination({ ...(dest ? { dest, mkdir: true } : { dest: 1 }), sync: false, ...BATCH }),
+  );
+
+/** Null for what is not worth a line: that the process is looked after. */
+function levelOf({ url }: FastifyRequest, status: number): Level | null {
+  if (REFUSALS.includes(status)) return 'warn';
+  if (MONITOR_PATHS.includes(url)) return null;
+  return status >= 500 ? 'error' : 'info';
+}
+
+function write(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  const { id, method, url, raw } = request;
+  const { statusCode } = reply;
+  const level = levelOf(request, statusCode);
+  if (level === null) return;
+  const { userId: user, address } = contextOf(raw) ?? {};
+  const isOfSecurity = REFUSALS.includes(statusCode) || url.startsWith('/api/auth/');
+  log[level](
+    {
+      // A signed link is a permission: what follows the question mark stays out of the logs.
+      req: { id, method, url: url.split('?', 1)[0] },
+      user,
+      ...(isOfSecurity ? { address } : {}),
+      res: { statusCode },
+      responseTime: Math.round(reply.elapsedTime),
+    },
+    reply.raw.writableFinished ? 'request completed' : 'request aborted',
+  );
+}
+
+/** A line for each request, once its answer is through, or its caller gone. */
+export function registerAccessLog(fastify: FastifyInstance, log: Logger): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    write(log, request, reply);
+    done();
+  });
+}
