@@ -1,22 +1,22 @@
-// Measures the ledger beside a baseline taken in the same run, on a Postgres that waits for its disk at every commit.
-// A pair is a hold and its capture, each in a transaction of its own as the API has them. The baseline is what two such
-// transactions cost at least: each updates one row, through the same driver. Run after a build: node bench/ledger.mjs [rounds]
+// Holds and captures a second, on a Postgres that waits for its disk at every commit. A pair is a hold and its capture, each in a transaction of its own as the
+// API has them; the baseline is as many transactions that write two rows each, by `pg` alone. In the end the books are verified.
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '@atelier/local-services';
+import { figure, inPairs } from './lib/pairs.mjs';
 
+const { Pool } = createRequire(new URL('../apps/api/package.json', import.meta.url))('pg');
 const dist = (path) => import(new URL(`../apps/api/dist/${path}`, import.meta.url).href);
 const { createDataSource } = await dist('database/data-source.js');
 const { LedgerService } = await dist('modules/ledger/ledger.service.js');
 
-const CONNECTIONS = 16;
+const CONNECTIONS = 20;
 const USERS = 500;
-const SECONDS = 5;
-const ROUNDS = Number(process.argv[2] ?? 5);
-const TARGET = { pairsPerSecond: 300, p99Ms: 50 };
+const SECONDS = 4;
+const WARM_PAIRS = 2_000;
 const PRICE = { spark: 15, pass: 0 };
 
 const ledger = new LedgerService();
@@ -36,107 +36,95 @@ async function ledgerPair(database, userId) {
   await database.transaction((manager) => ledger.settle(manager, holdId, PRICE, 'image'));
 }
 
-async function baselinePair(database, userId) {
-  const touch = (manager) => manager.query('UPDATE wallets SET updated_at = now() WHERE user_id = $1', [userId]);
-  await database.transaction(touch);
-  await database.transaction(touch);
+const TOUCH = { name: 'bench_touch', text: 'UPDATE bench_wallets SET amount = amount + 1 WHERE user_id = $1' };
+const NOTE = { name: 'bench_note', text: 'INSERT INTO bench_notes (id, user_id) VALUES ($1, $2)' };
+
+async function twoRows(pool, userId) {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query({ ...TOUCH, values: [userId] });
+    await client.query({ ...NOTE, values: [randomUUID(), userId] });
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+  }
 }
 
-/** As many pairs as `CONNECTIONS` callers get through, each beginning the next as soon as one is done. */
-async function saturate(database, pair, users) {
-  const times = [];
+async function barePair(pool, userId) {
+  await twoRows(pool, userId);
+  await twoRows(pool, userId);
+}
+
+/** As many a second as `CONNECTIONS` callers get through, each beginning the next as soon as one is done. */
+async function saturate(pair, users) {
+  let done = 0;
   const startedAt = performance.now();
   const end = startedAt + SECONDS * 1000;
   const caller = async () => {
     while (performance.now() < end) {
-      const begunAt = performance.now();
-      await pair(database, users[Math.floor(Math.random() * users.length)]);
-      times.push(performance.now() - begunAt);
+      await pair(users[Math.floor(Math.random() * users.length)]);
+      done += 1;
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, caller));
-  return { perSecond: times.length / ((performance.now() - startedAt) / 1000), times };
+  return done / ((performance.now() - startedAt) / 1000);
 }
 
-/** Pairs that begin at the target's rate, however long each takes: what a caller waits for when they are not all waiting. */
-async function paced(database, pair, users) {
-  const times = [];
-  const startedAt = performance.now();
-  const running = [];
-  for (let index = 0; index < SECONDS * TARGET.pairsPerSecond; index += 1) {
-    const dueAt = startedAt + (index * 1000) / TARGET.pairsPerSecond;
-    const early = dueAt - performance.now();
-    if (early > 0) await delay(early);
-    const work = pair(database, users[index % users.length]).then(() => times.push(performance.now() - dueAt));
-    running.push(work);
-  }
-  // Where the rate is beyond the machine, some wait for a connection in vain: that is a result as well.
-  const failed = (await Promise.allSettled(running)).filter(({ status }) => status === 'rejected').length;
-  return { perSecond: times.length / ((performance.now() - startedAt) / 1000), times, failed };
-}
-
-const quantile = (times, share) =>
-  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))];
-const median = (values) => quantile(values, 0.5);
-
-const home = await mkdtemp(join(tmpdir(), 'atelier-bench-'));
-await chmod(home, 0o711);
-const postgres = await startPostgres({ dataDir: join(home, 'data') });
-const database = await createDataSource(postgres.url).initialize();
-try {
+async function prepare(database, pool, users) {
   await database.runMigrations();
-  const users = Array.from({ length: USERS }, () => randomUUID());
   for (const userId of users) await grantLots(database, userId);
+  await pool.query('CREATE TABLE bench_wallets (user_id uuid PRIMARY KEY, amount integer NOT NULL DEFAULT 0)');
+  await pool.query('CREATE TABLE bench_notes (id uuid PRIMARY KEY, user_id uuid NOT NULL)');
+  await pool.query('INSERT INTO bench_wallets SELECT unnest($1::uuid[])', [users]);
   // As after a minute of use: the planner knows what the tables are like, of which it keeps its plans.
-  for (let index = 0; index < 2000; index += 1) await ledgerPair(database, users[index % USERS]);
-  await database.query('ANALYZE');
+  for (let index = 0; index < WARM_PAIRS; index += 1) await ledgerPair(database, users[index % USERS]);
+  await pool.query('ANALYZE');
+}
 
-  const cases = {
-    baseline: () => saturate(database, baselinePair, users),
-    ledger: () => saturate(database, ledgerPair, users),
-    'baseline, one wallet': () => saturate(database, baselinePair, users.slice(0, 1)),
-    'ledger, one wallet': () => saturate(database, ledgerPair, users.slice(0, 1)),
-    [`ledger, ${TARGET.pairsPerSecond} a second`]: () => paced(database, ledgerPair, users),
-  };
-  const results = Object.fromEntries(Object.keys(cases).map((name) => [name, []]));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, run] of Object.entries(cases)) {
-      const { perSecond, times, failed = 0 } = await run();
-      results[name].push({ perSecond, failed, p50: quantile(times, 0.5), p99: quantile(times, 0.99) });
-    }
-  }
-
-  const floor = median(results.baseline.map(({ perSecond }) => perSecond));
-  for (const [name, rounds] of Object.entries(results)) {
-    const rates = rounds.map(({ perSecond }) => perSecond);
-    const of = (key) => median(rounds.map((round) => round[key])).toFixed(1);
-    const rate = `${median(rates).toFixed(0)} pairs/s (best ${Math.max(...rates).toFixed(0)})`;
-    const ratio = `${(median(rates) / floor).toFixed(2)} × baseline`;
-    const failed = rounds.reduce((sum, round) => sum + round.failed, 0);
-    const given = failed > 0 ? `, ${failed} got no connection` : '';
-    console.log(`${name.padEnd(22)} ${rate.padEnd(30)} ${ratio}, p50 ${of('p50')} ms, p99 ${of('p99')} ms${given}`);
-  }
-  console.log(`target                 ${TARGET.pairsPerSecond} pairs/s, p99 below ${TARGET.p99Ms} ms`);
-  const [{ count }] = await database.query('SELECT count(*)::integer AS count FROM ledger_transactions');
-  // What a year of pictures takes, and from when on it is worth to part it by month: docs/scaling.md.
+/** What a pair takes, of which docs/scaling.md reckons a year, and how long the daily check of the books takes. */
+async function report(database) {
   await database.query('VACUUM');
-  const [{ bytes }] = await database.query(
-    `SELECT sum(pg_total_relation_size(c.oid)) / (SELECT count(*) FROM holds) AS bytes FROM pg_class c
-     WHERE c.relname = ANY('{holds,hold_lots,ledger_transactions,ledger_entries}') AND c.relkind = 'r'`,
+  const [{ bytes, count }] = await database.query(
+    `SELECT sum(pg_total_relation_size(c.oid)) / (SELECT count(*) FROM holds) AS bytes, (SELECT count(*) FROM ledger_transactions) AS count
+     FROM pg_class c WHERE c.relname = ANY('{holds,hold_lots,ledger_transactions,ledger_entries}') AND c.relkind = 'r'`,
   );
-  console.log(`stored                 ${(bytes / 1000).toFixed(2)} kB a pair, with indexes`);
-  // Of a pair that got no connection for its second half.
-  for (const { id } of await database.query(`SELECT id FROM holds WHERE status = 'open'`)) {
-    await database.transaction((manager) => ledger.settle(manager, id, PRICE, 'image'));
-  }
+  console.log(`ledger: ${(bytes / 1000).toFixed(2)} kB a pair, with indexes`);
   const verifiedFrom = performance.now();
   const discrepancies = await ledger.verify(database.manager);
-  console.log(
-    `verify                 ${((performance.now() - verifiedFrom) / 1000).toFixed(1)} s for ${count} transactions`,
-  );
+  const seconds = ((performance.now() - verifiedFrom) / 1000).toFixed(1);
+  console.log(`ledger: verified ${count} transactions in ${seconds} s`);
   if (discrepancies.length > 0) throw new Error(`the books do not agree: ${JSON.stringify(discrepancies.slice(0, 3))}`);
-} finally {
-  await database.destroy();
-  await postgres.stop();
-  await rm(home, { recursive: true, force: true });
+}
+
+export async function measure({ rounds }) {
+  const home = await mkdtemp(join(tmpdir(), 'atelier-bench-'));
+  await chmod(home, 0o711);
+  const postgres = await startPostgres({ dataDir: join(home, 'data') });
+  const database = await createDataSource(postgres.url, { poolSize: CONNECTIONS }).initialize();
+  const pool = new Pool({ connectionString: postgres.url, max: CONNECTIONS });
+  try {
+    const users = Array.from({ length: USERS }, () => randomUUID());
+    await prepare(database, pool, users);
+    const compare = (among) =>
+      inPairs(
+        () => saturate((userId) => ledgerPair(database, userId), among),
+        () => saturate((userId) => barePair(pool, userId), among),
+        rounds,
+      );
+    const rows = [
+      figure('hold + capture, 20 connections', await compare(users), { unit: 'pairs/s', goal: { atLeast: 0.5 } }),
+      figure('hold + capture, one wallet', await compare(users.slice(0, 1)), {
+        unit: 'pairs/s',
+        goal: { atLeast: 0.5 },
+      }),
+    ];
+    await report(database);
+    return rows;
+  } finally {
+    await pool.end();
+    await database.destroy();
+    await postgres.stop();
+    await rm(home, { recursive: true, force: true });
+  }
 }
