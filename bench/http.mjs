@@ -1,10 +1,12 @@
 // Requests a second that the API answers on 64 connections, each of another creator, beside Fastify alone (lib/bare-server.mjs).
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { freePort } from '@atelier/local-services';
 import { figure, inPairs } from './lib/pairs.mjs';
 import { startApi, startNode } from './lib/product.mjs';
 
+const bareServer = fileURLToPath(new URL('lib/bare-server.mjs', import.meta.url));
 const CONNECTIONS = 64;
 const SECONDS = 4;
 
@@ -70,7 +72,7 @@ export async function measure({ rounds }) {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const bare = await startNode(
-      ['bench/lib/bare-server.mjs'],
+      [bareServer],
       {
         ...product.env,
         PORT: String(port),

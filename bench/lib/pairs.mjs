@@ -1,23 +1,42 @@
 // What is measured is measured in turn with its baseline, so that both have the same machine at the same time.
 
+/** @type {(values: number[], share: number) => number} */
 export const quantile = (values, share) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+/** @type {(values: number[]) => number} */
 export const median = (values) => quantile(values, 0.5);
 
-/** Pairs of `own` and `baseline`, which each give a number; the first is changed from pair to pair. */
+/**
+ * @typedef {{ own: number, baseline: number }} Pair
+ * @typedef {{ atLeast: number } | { atMost: number }} Goal of the ratio own ÷ baseline
+ * @typedef {{ name: string, unit: string, goal: Goal, own: number, baseline: number, ratio: number, spread: number[], pairs: number }} Row
+ */
+
+/**
+ * Pairs of `own` and `baseline`, which each give a number; which comes first changes from pair to pair.
+ * @param {() => Promise<number>} own
+ * @param {() => Promise<number>} baseline
+ * @param {number} rounds
+ */
 export async function inPairs(own, baseline, rounds) {
+  /** @type {Pair[]} */
   const pairs = [];
   for (let round = 0; round < rounds; round += 1) {
-    const pair = {};
-    const order = round % 2 === 0 ? ['baseline', 'own'] : ['own', 'baseline'];
-    for (const which of order) pair[which] = await (which === 'own' ? own() : baseline());
+    const pair = { own: 0, baseline: 0 };
+    if (round % 2 === 0) pair.baseline = await baseline();
+    pair.own = await own();
+    if (round % 2 === 1) pair.baseline = await baseline();
     pairs.push(pair);
   }
   return pairs;
 }
 
 /**
- * A row of RESULTS.md. `goal` is `{ atLeast }` or `{ atMost }`, of the ratio own ÷ baseline; the spread is the ratio's, from the lowest to the highest pair.
+ * A row of RESULTS.md; its spread goes from the lowest ratio to the highest.
+ * @param {string} name
+ * @param {Pair[]} pairs
+ * @param {{ unit: string, goal: Goal }} of
+ * @returns {Row}
  */
 export function figure(name, pairs, { unit, goal }) {
   const ratios = pairs.map(({ own, baseline }) => own / baseline);

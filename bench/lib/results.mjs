@@ -4,27 +4,45 @@
 const TOLERANCE = 0.15;
 const FENCE = /```json\n([\s\S]*?)\n```/;
 
-/** What a committed RESULTS.md says, by name; nothing where there is none. */
+/** @import { Goal, Row } from './pairs.mjs' */
+
+/**
+ * What a committed RESULTS.md says, by name; nothing where there is none.
+ * @param {string} text
+ * @returns {Map<string, Row>}
+ */
 export function resultsOf(text) {
-  const json = FENCE.exec(text ?? '')?.[1];
-  return new Map((json ? JSON.parse(json) : []).map((row) => [row.name, row]));
+  const json = FENCE.exec(text)?.[1];
+  /** @type {Row[]} */
+  const rows = json ? JSON.parse(json) : [];
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Whether more is better. */
-const isMoreBetter = ({ goal }) => 'atLeast' in goal;
-export const isMet = ({ goal, ratio }) => (isMoreBetter({ goal }) ? ratio >= goal.atLeast : ratio <= goal.atMost);
+/** @type {(row: Pick<Row, 'goal' | 'ratio'>) => boolean} */
+export const isMet = ({ goal, ratio }) => ('atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost);
 
-/** Whether a ratio is by more than the tolerance worse than before. */
-export const isWorse = (row, before) =>
-  before !== undefined &&
-  (isMoreBetter(row) ? row.ratio < before.ratio * (1 - TOLERANCE) : row.ratio > before.ratio * (1 + TOLERANCE));
+/**
+ * Whether a ratio is by more than the tolerance worse than before.
+ * @type {(row: Row, before: Row | undefined) => boolean}
+ */
+export const isWorse = ({ goal, ratio }, before) => {
+  if (!before) return false;
+  return 'atLeast' in goal ? ratio < before.ratio * (1 - TOLERANCE) : ratio > before.ratio * (1 + TOLERANCE);
+};
 
+/** @type {(value: number) => string} */
 const number = (value) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2);
-const goalOf = (row) => (isMoreBetter(row) ? `≥ ${row.goal.atLeast}` : `≤ ${row.goal.atMost}`);
+/** @type {(goal: Goal) => string} */
+const goalOf = (goal) => ('atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`);
+/** @type {(values: string[]) => string} */
 const cells = (values) => `| ${values.join(' | ')} |`;
 
-/** The whole file. */
+/**
+ * The whole file.
+ * @param {Row[]} rows
+ * @param {string} machine
+ */
 export function resultsText(rows, machine) {
   const head = ['figure', 'ours', 'baseline', 'unit', 'ratio', 'from – to', 'goal', 'met'];
   const lines = rows.map((row) =>
@@ -35,7 +53,7 @@ export function resultsText(rows, machine) {
       row.unit,
       `**${number(row.ratio)}**`,
       row.spread.map(number).join(' – '),
-      goalOf(row),
+      goalOf(row.goal),
       isMet(row) ? 'yes' : 'no',
     ]),
   );
