@@ -1,6 +1,7 @@
 import type { CameraShot } from '@atelier/contracts';
+import { clamp } from '../../../vision/planes.js';
 import type { ImageRequest } from '../../model-runtime.js';
-import type { Cutout, CutoutFacts, PreviewModel } from '../model/preview-model.js';
+import type { Cutout, PreviewModel } from '../model/preview-model.js';
 import type { Random } from '../../random.js';
 import { TURN } from './direction.js';
 
@@ -9,40 +10,65 @@ export interface Measures {
   head: number;
   /** Height of the whole figure, measured or judged from the head. */
   whole: number;
+  /** Where its face is across the figure, 0–1; none where no face was found. */
+  face?: number;
 }
 
 /** Without a complete figure in the model, a figure is taken for this many heads. */
 const USUAL_HEADS = 5.5;
 /** Height of the frame's lower edge below the head, as a share of the body. */
-const CUT: Readonly<Record<CameraShot, number>> = { portrait: 0.14, upper: 0.42, cowboy: 0.66, full: 1 };
+const CUT: Readonly<Record<Exclude<CameraShot, 'portrait'>, number>> = { upper: 0.42, cowboy: 0.66, full: 1 };
+/** Head and shoulders, in heights of the head: of somebody with a large head no more of the body than of others. */
+const BUST = 1.36;
 
 /** What is lost where a picture was made of another one of them. */
 const AGAIN = 0.4;
 /** What a figure from head to feet is worth where it is to be shown so: more than all else together. */
 const WHOLE = 6;
 
-const headOf = (facts: CutoutFacts): number =>
-  facts.face
-    ? Math.max(12, facts.face.box[1] + facts.face.box[3] * 1.02)
-    : facts.height * (facts.truncated ? 0.5 : 0.24);
+/** Ends of both eyes in the mesh, and how far below them a chin is at most, in distances of the eyes: the box of a drawn face may reach down its neck. */
+const EYES = [
+  [33, 133],
+  [362, 263],
+] as const;
+const CHIN = 1.8;
+
+function lowestChin(landmarks: Cutout['landmarks']): number {
+  const [left, right] = EYES.map((ends) => ends.map((index) => landmarks[index]).filter((end) => end !== undefined));
+  const middle = (ends: Cutout['landmarks'] = [], axis: 0 | 1): number =>
+    ends.reduce((sum, end) => sum + end[axis], 0) / ends.length;
+  const [dx, dy] = [middle(right, 0) - middle(left, 0), middle(right, 1) - middle(left, 1)];
+  const chin = middle(left, 1) + dy / 2 + CHIN * Math.hypot(dx, dy);
+  return Number.isNaN(chin) ? Infinity : chin;
+}
+
+function headOf({ facts, landmarks }: Pick<Cutout, 'facts' | 'landmarks'>): number {
+  if (!facts.face) return facts.height * (facts.truncated ? 0.5 : 0.24);
+  return Math.max(12, Math.min(facts.face.box[1] + facts.face.box[3] * 1.02, lowestChin(landmarks)));
+}
 
 /** How many heads tall the character is, by its complete pictures. */
 export function headsTall(cutouts: readonly Cutout[]): number {
   const complete = cutouts
     .filter(({ facts }) => !facts.truncated && facts.face)
-    .map(({ facts }) => facts.height / headOf(facts));
+    .map((cutout) => cutout.facts.height / headOf(cutout));
   complete.sort((a, b) => a - b);
   return complete[Math.floor(complete.length / 2)] ?? USUAL_HEADS;
 }
 
-export function measureFigure(facts: CutoutFacts, heads: number): Measures {
-  const head = headOf(facts);
-  return { head, whole: facts.truncated ? Math.max(facts.height, head * heads) : facts.height };
+export function measureFigure(cutout: Pick<Cutout, 'facts' | 'landmarks'>, heads: number): Measures {
+  const { facts } = cutout;
+  const head = headOf(cutout);
+  return {
+    head,
+    whole: facts.truncated ? Math.max(facts.height, head * heads) : facts.height,
+    ...(facts.face && { face: clamp((facts.face.box[0] + facts.face.box[2] / 2) / facts.width, 0, 1) }),
+  };
 }
 
 /** How much of the figure, from the top, a shot shows. */
 export const shownHeight = (measures: Measures, shot: CameraShot): number =>
-  measures.head + (measures.whole - measures.head) * CUT[shot];
+  shot === 'portrait' ? measures.head * BUST : measures.head + (measures.whole - measures.head) * CUT[shot];
 
 export interface Choice {
   cutout: Cutout;
@@ -69,7 +95,7 @@ export function rankCutouts(
   const sharpest = Math.max(1, ...body.cutouts.map((cutout) => cutout.facts.sharpness));
   const scored = withExpression(body.cutouts, expression).map((cutout) => {
     const { facts } = cutout;
-    const measures = measureFigure(facts, heads);
+    const measures = measureFigure(cutout, heads);
     const needed = shownHeight(measures, shot);
     const missing = Math.max(0, 1 - facts.height / needed);
     // A portrait from a full figure enlarges few pixels.
@@ -94,7 +120,8 @@ export function rankCutouts(
       0.25 * Math.min(1, facts.sharpness / sharpest) +
       random.next() * 0.42;
     const mirrored = wanted !== 0 && Math.abs(turn) > 0.06 && Math.sign(turn) !== Math.sign(wanted);
-    return { cutout, measures, mirrored, score };
+    const seen = mirrored && measures.face !== undefined ? { ...measures, face: 1 - measures.face } : measures;
+    return { cutout, measures: seen, mirrored, score };
   });
   const [best, ...others] = scored.sort((a, b) => b.score - a.score);
   if (!best) throw new Error('a model without pictures passed its checks');

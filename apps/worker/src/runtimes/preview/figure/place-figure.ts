@@ -32,6 +32,8 @@ const BOTTOM_OF_FULL = 0.055;
 const AIR_OF_FULL = 0.025;
 /** A bust in a wider shot is not made smaller than this share of the height. */
 const LEAST: Readonly<Record<CameraShot, number>> = { portrait: 0.88, upper: 0.88, cowboy: 0.8, full: 0.76 };
+/** How wide a figure may be beside its frame: of a portrait, raised arms are no part. */
+const WIDEST: Readonly<Record<CameraShot, number>> = { portrait: 2.6, upper: 1.25, cowboy: 1.25, full: 1.25 };
 /** Keystone: how much nearer, so larger, the head is than the feet; and how the height shrinks or grows. */
 const ANGLE: Readonly<Record<CameraAngle, { keystone: number; stretch: number }>> = {
   'extreme-high': { keystone: 0.46, stretch: 0.84 },
@@ -53,7 +55,7 @@ function layOut(figure: Picture, measures: Measures, frame: Frame): Layout {
   const shown = shownHeight(measures, shot);
   const room = height * (1 - TOP[shot] - (shot === 'full' ? BOTTOM_OF_FULL : 0));
   const isCut = figure.height < shown * 0.96;
-  const widest = (width * (shot === 'full' && !isCut ? 0.94 : 1.25)) / figure.width;
+  const widest = (width * (shot === 'full' && !isCut ? 0.94 : WIDEST[shot])) / figure.width;
   const wanted = (room / shown) * frame.scale;
   const tallest = shot === 'full' ? (height * (1 - AIR_OF_FULL - BOTTOM_OF_FULL)) / figure.height : Infinity;
   const asked = Math.min(wanted, widest, tallest);
@@ -82,6 +84,8 @@ export async function placeFigure(figure: Picture, measures: Measures, frame: Fr
   const anchor = layout.standing || layout.cutShort ? layout.top + figure.height * layout.scale : layout.top;
   const top = layout.standing || layout.cutShort ? anchor - h : layout.top;
   const middle = frame.width * frame.across;
+  // Of head and shoulders the head is in the middle, whatever the arms do.
+  const axis = frame.shot === 'portrait' ? (measures.face ?? 0.5) : 0.5;
   const [cos, sin] = [Math.cos(-frame.lean), Math.sin(-frame.lean)];
   const pivot = Math.min(top + h, frame.height * 1.1);
   const layer = warp(sized, frame.width, frame.height, (x, y, out) => {
@@ -90,9 +94,9 @@ export async function placeFigure(figure: Picture, measures: Measures, frame: Fr
     const px = dx * cos - dy * sin;
     const t = (pivot + dx * sin + dy * cos - top) / h;
     const s = clamp(t, 0, 1);
-    out[0] = px / (1 + keystone * (0.5 - s)) + sized.width / 2 - 0.5;
+    out[0] = px / (1 + keystone * (0.5 - s)) + sized.width * axis - 0.5;
     // Nearer parts also stand taller: the upper ones from above, the lower ones from below.
     out[1] = (t - keystone * 0.42 * s * (1 - s)) * sized.height - 0.5;
   });
-  return { layer, box: [middle - w / 2, top, w, h], standing: layout.standing };
+  return { layer, box: [middle - w * axis, top, w, h], standing: layout.standing };
 }
