@@ -114,7 +114,7 @@ describe('each option of an image changes the picture for every one of its value
     const figure = await decodePicture(known.png);
     const faces: Buffer[] = [];
     for (const expression of EXPRESSIONS) {
-      const moved = applyExpression(figure, known.landmarks, known.facts.skin, expression);
+      const moved = await applyExpression(figure, known.landmarks, known.facts, expression);
       faces.push(await encodePng(cropPicture(moved, left, top, width, height)));
     }
     // Nothing else moves here, and features are a small part of a face: none would be 0.

@@ -1,13 +1,14 @@
 import type { Expression } from '../../generation-options.js';
 import { type Found, findIn, findWords, type WordTable } from './find-words.js';
 
-/** An expression that a word asks for: one of the options, or closed eyes, for which there is none. */
-export type Look = Exclude<Expression, 'none'> | 'closed';
+/** An expression that a word asks for: one of the options, or a laugh or closed eyes, for which there is none. */
+export type Look = Exclude<Expression, 'none'> | 'laugh' | 'closed';
 
 const LOOKS: WordTable<Look> = {
-  smile: [
-    ...['smile', 'smiling', 'big smile', 'bright smile', 'laugh', 'laughing', 'laughing out loud', 'grin', 'grinning'],
-    ...['happy', 'happily', 'cheerful', 'joyful', 'joy', 'delighted'],
+  smile: [...['smile', 'smiling', 'bright smile', 'happy', 'happily', 'cheerful', 'joyful', 'joy', 'delighted']],
+  laugh: [
+    ...['laugh', 'laughs', 'laughing', 'laughing out loud', 'big laugh', 'big smile', 'wide smile', 'huge smile'],
+    ...['grin', 'grinning', 'big grin', 'wide grin'],
   ],
   angry: ['angry', 'anger', 'furious', 'mad', 'glaring', 'frown', 'frowning', 'sulking', 'scowling', 'annoyed'],
   embarrassed: ['embarrassed', 'flustered', 'blush', 'blushing', 'awkward'],

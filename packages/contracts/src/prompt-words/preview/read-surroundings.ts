@@ -1,4 +1,4 @@
-import type { CameraShot, Direction } from '../../generation-options.js';
+import type { CameraShot, Direction, Expression } from '../../generation-options.js';
 import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
 import { INDOORS, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
@@ -191,10 +191,15 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   };
 }
 
-/** The expression that a prompt asks for by a word, in either language; of several the first that the negative prompt does not name. */
-export function readLook(prompt: string, negative: string): Look | null {
+/**
+ * The expression that is chosen; where none is, the one that a prompt asks for by a word, in either language: of several the first that the
+ * negative prompt does not name. Who smiles may be said to laugh.
+ */
+export function readLook(prompt: string, negative: string, chosen: Expression = 'none'): Look | null {
   const banned = new Set(findLooks(inEnglish(negative)).map(({ value }) => value));
-  return findLooks(inEnglish(prompt)).find(({ value }) => !banned.has(value))?.value ?? null;
+  const named = findLooks(inEnglish(prompt)).flatMap(({ value }) => (banned.has(value) ? [] : [value]));
+  const look = chosen === 'none' ? (named[0] ?? null) : chosen;
+  return look === 'smile' && named.includes('laugh') ? 'laugh' : look;
 }
 
 /** Which way somebody faces, and how much of them is in the frame. */

@@ -230,7 +230,8 @@ describe('readTags', () => {
   });
 
   it.each([
-    ['smile', ['smiling', 'a happy face', 'laughing', '웃는', '활짝 웃으며', '미소 짓는', '미소']],
+    ['smile', ['smiling', 'a happy face', '웃는', '미소 짓는', '미소']],
+    ['laugh', ['laughing', 'laughing out loud', 'big smile', '활짝 웃으며', '크게 웃는', '함박웃음']],
     ['angry', ['angry', 'an angry expression', '화난 표정', '화가 난']],
     ['embarrassed', ['embarrassed', 'blushing', '당황한']],
     ['surprised', ['surprised', '놀란', '깜짝 놀란 표정']],
@@ -243,6 +244,13 @@ describe('readTags', () => {
       expect([prompt, readLook(prompt, '')]).toEqual([prompt, look]);
       expect(said(prompt).filter((tag) => tag.endsWith(': none'))).toEqual([]);
     }
+  });
+
+  it('lets one who smiles laugh, where words say so', () => {
+    expect(readLook('laughing, big smile', '', 'smile')).toBe('laugh');
+    expect(readLook('smiling, laughing', '')).toBe('laugh');
+    expect(readLook('laughing', '', 'sad')).toBe('sad');
+    expect(said('smiling, laughing')).toEqual(['smiling: character', 'laughing: character']);
   });
 
   it('takes one expression, and none that is taken back', () => {

@@ -9,7 +9,7 @@ import { findMotions, GESTURES, readMotions } from './motion-words.js';
 import { groupPieces, NOT_DRAWN, type Said, SAYS_NOTHING, SEVERAL } from './group-pieces.js';
 import { as, type Meaning } from './meaning.js';
 import { INDOORS, type Place, type PlaceWord } from './places.js';
-import { findLooks, findPoses } from './pose-words.js';
+import { findLooks, findPoses, type Look } from './pose-words.js';
 import { findSurroundings, readLook, readSurroundings, readView, type Surroundings } from './read-surroundings.js';
 import { findClothesWords, readClothes } from './read-clothes.js';
 import { type DrawingWords, readWords } from './read-words.js';
@@ -165,8 +165,9 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   const poses = as('character', findPoses(text), () => true);
   if (of === 'surroundings') {
     poses.push(...viewMeanings(text, { ...readView(prompt, negative, { direction, shot }), angle }, true));
-    const look = expression === 'none' ? readLook(prompt, negative) : expression;
-    const looks = as('character', findLooks(text), (named) => named === look);
+    const look = readLook(prompt, negative, expression);
+    const isShown = (named: Look): boolean => named === look || (named === 'smile' && look === 'laugh');
+    const looks = as('character', findLooks(text), isShown);
     return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];
   }
   const character = readWords(prompt, words);

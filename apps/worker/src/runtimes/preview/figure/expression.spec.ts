@@ -7,7 +7,7 @@ type Point = [number, number];
 
 const SKIN: [number, number, number] = [240, 205, 190];
 /** What a measure of the whole face comes to, with its cheeks and its shade. */
-const MEASURED: [number, number, number] = [170, 130, 125];
+const FACTS: Parameters<typeof applyExpression>[2] = { skin: [170, 130, 125], hair: null };
 
 /** A face of 200 by 200, with the points of its mesh that are moved or measured. */
 function points(): Point[] {
@@ -44,7 +44,7 @@ const at = ({ data, width }: Awaited<ReturnType<typeof faceWith>>, x: number, y:
 
 it('a sad face has a tear below each eye, with glasses, too', async () => {
   for (const glasses of [false, true]) {
-    const sad = applyExpression(await faceWith(glasses), points(), MEASURED, 'sad');
+    const sad = await applyExpression(await faceWith(glasses), points(), FACTS, 'sad');
     for (const x of [61, 141]) {
       const [red = 0, , blue = 0] = at(sad, x, 120);
       expect(blue - red).toBeGreaterThan(30);
@@ -54,7 +54,7 @@ it('a sad face has a tear below each eye, with glasses, too', async () => {
 
 describe('closed eyes', () => {
   it('have lids of the skin about them, whatever was measured of the whole face', async () => {
-    const shut = applyExpression(await faceWith(false), points(), MEASURED, 'closed');
+    const shut = await applyExpression(await faceWith(false), points(), FACTS, 'closed');
     expect(at(shut, 60, 84)).toEqual(SKIN);
     expect(at(shut, 140, 84)).toEqual(SKIN);
   });
@@ -64,14 +64,14 @@ describe('closed eyes', () => {
       .map((x) => `<ellipse cx="${String(x)}" cy="100" rx="20" ry="24" fill="#4a86d8"/>`)
       .join('')}</svg>`;
     const face = await decodePicture(await sharp(Buffer.from(large)).png().toBuffer());
-    const shut = applyExpression(face, points(), MEASURED, 'closed');
+    const shut = await applyExpression(face, points(), FACTS, 'closed');
     expect(at(shut, 60, 84)).toEqual(SKIN);
   });
 
   it('are not painted over glasses', async () => {
     const face = await faceWith(true);
     for (const look of ['closed', 'angry', 'surprised'] as const) {
-      const shown = applyExpression(face, points(), MEASURED, look);
+      const shown = await applyExpression(face, points(), FACTS, look);
       for (let y = 60; y < 115; y++) expect(at(shown, 60, y)).toEqual(at(face, 60, y));
     }
   });

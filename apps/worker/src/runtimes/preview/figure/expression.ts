@@ -3,72 +3,15 @@ import type { Look } from '@atelier/contracts/prompt-words';
 import { clamp, smoothstep } from '../../../vision/planes.js';
 import { distance, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { Picture } from '../canvas/picture.js';
+import type { CutoutFacts } from '../model/preview-model.js';
+import { findBrow, moveBrowOnHair } from './drawn-brows.js';
+import { closeDrawnEye, type DrawnEye, findDrawnEye } from './drawn-eyes.js';
+import { type DrawnFace, findDrawnFace } from './drawn-face.js';
+import { drawMouth, withoutMouth } from './drawn-mouth.js';
+import { behindGlasses, type Mood, MOODS } from './moods.js';
 import { type Pull, pullPicture } from './warp.js';
 
 type Point = [number, number];
-
-/** How each part of the face moves, in heights of the face; x outward from the nose, y downward. */
-interface Mood {
-  corners: Point;
-  innerBrows: Point;
-  outerBrows: Point;
-  lowerLip: number;
-  eyelids: number;
-  /** How far the lids close over the eyes, left and right of the picture, 0–1. */
-  closed: Point;
-  blush: number;
-  /** A tear below each eye. */
-  tears?: true;
-}
-
-const CALM: Mood = {
-  corners: [0, 0],
-  innerBrows: [0, 0],
-  outerBrows: [0, 0],
-  lowerLip: 0,
-  eyelids: 0,
-  closed: [0, 0],
-  blush: 0,
-};
-
-const MOODS: Readonly<Record<Look, Mood>> = {
-  smile: {
-    ...CALM,
-    corners: [0.03, -0.055],
-    innerBrows: [0, -0.012],
-    outerBrows: [0, -0.02],
-    lowerLip: 0.012,
-    blush: 0.22,
-  },
-  angry: { ...CALM, corners: [-0.01, 0.035], innerBrows: [-0.03, 0.06], outerBrows: [0, -0.035], eyelids: -0.012 },
-  embarrassed: { ...CALM, corners: [-0.035, 0.012], innerBrows: [0, -0.045], outerBrows: [0, 0.02], blush: 0.62 },
-  surprised: {
-    ...CALM,
-    corners: [-0.022, -0.004],
-    innerBrows: [0, -0.06],
-    outerBrows: [0, -0.065],
-    lowerLip: 0.03,
-    eyelids: 0.03,
-  },
-  wink: { ...CALM, corners: [0.025, -0.045], outerBrows: [0, -0.02], closed: [0, 1], blush: 0.2 },
-  sad: {
-    ...CALM,
-    corners: [-0.005, 0.05],
-    innerBrows: [0.01, -0.055],
-    outerBrows: [0, 0.035],
-    eyelids: -0.008,
-    tears: true,
-  },
-  shame: {
-    ...CALM,
-    corners: [-0.02, 0.03],
-    innerBrows: [0, -0.035],
-    outerBrows: [0, 0.025],
-    closed: [1, 1],
-    blush: 0.78,
-  },
-  closed: { ...CALM, closed: [1, 1] },
-};
 
 /** Mesh points, the picture's left first. */
 const MESH = {
@@ -127,7 +70,7 @@ const TEAR: Rgb = [196, 228, 250];
 function drop(picture: Picture, [x, y]: Point, length: number): void {
   const radius = length * 0.36;
   const middle = y + length - radius;
-  for (let v = Math.max(0, Math.floor(y)); v < Math.min(picture.height, y + length + 1); v++) {
+  for (let v = Math.max(0, Math.floor(y)); v < Math.min(picture.height, y + length); v++) {
     // Round below its middle, and pointed above it.
     const half =
       v > middle ? Math.sqrt(Math.max(0, radius ** 2 - (v - middle) ** 2)) : (radius * (v - y)) / (middle - y);
@@ -228,15 +171,11 @@ function eyesOf(picture: Picture, points: readonly Point[], measured: Rgb | null
   });
 }
 
-/** What of a mood leaves glasses as they are. */
-const behindGlasses = ({ corners, lowerLip, blush: pink, tears }: Mood): Mood => ({
-  ...{ ...CALM, corners, lowerLip, blush: pink },
-  ...(tears && { tears }),
-});
+const middleOf = ([a, b]: readonly [Point, Point]): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
 /** Draws a lid over the eye in the skin's colour, with a curved line of lashes. */
 function closeEye(picture: Picture, ends: readonly [Point, Point], skin: Rgb, size: number): void {
-  const middle: Point = [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
+  const middle = middleOf(ends);
   const reach = (direction: Point, most: number): number => reachOf(picture, middle, direction, skin, most * size);
   const [left, right, up, down] = [reach([-1, 0], 0.2), reach([1, 0], 0.2), reach([0, -1], 0.12), reach([0, 1], 0.14)];
   const [cx, cy] = [middle[0] + (right - left) / 2, middle[1] + (down - up) / 2];
@@ -269,32 +208,119 @@ function darkest(picture: Picture, cx: number, cy: number, radius: number): Rgb 
   return best;
 }
 
-/** The face with another expression, by moving its features; unchanged where no face was found. */
-export function applyExpression(
+/** The height of a face that was drawn, in distances of its eyes. */
+const DRAWN_HEIGHT = 2.05;
+
+/** The lower outline of the face in the mesh. */
+const JAW = [
+  ...[234, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152],
+  ...[377, 400, 378, 379, 365, 397, 288, 361, 323, 454],
+] as const;
+
+/** How much a pull takes with it: nothing at chin and jaw, which mouths move within. */
+function withinJaw(points: readonly Point[], size: number): (x: number, y: number) => number {
+  const jaw = JAW.map((index) => points[index]).filter((point) => point !== undefined);
+  return (x, y) =>
+    smoothstep(0.03 * size, 0.13 * size, Math.min(...jaw.map((point) => Math.hypot(point[0] - x, point[1] - y))));
+}
+
+/** The same picture with its features moved. */
+function pullFeatures(picture: Picture, points: readonly Point[], mood: Mood, size: number): Picture {
+  const moved = pullPicture(picture, pullsOf(mood, points, size), withinJaw(points, size));
+  return moved === picture ? { ...picture, data: picture.data.slice() } : moved;
+}
+
+/** Draws the mood's mouth and eyes on a face that was drawn, in place of its own. */
+async function redraw(picture: Picture, face: DrawnFace, eyes: readonly (DrawnEye | null)[], mood: Mood) {
+  const out = mood.mouth ? withoutMouth(picture, face) : { ...picture, data: picture.data.slice() };
+  if (mood.mouth) await drawMouth(out, face, mood.mouth);
+  for (const [i, closed] of mood.closed.entries()) {
+    const eye = eyes[i];
+    if (closed && eye) await closeDrawnEye(out, eye, face, mood.lid ?? 'shut');
+  }
+  return out;
+}
+
+/** From how far on brows move in moods that are told by them. */
+const TELLING = 0.05;
+
+/** How a point of one side moves, in pixels. */
+const moved = ([x, y]: Point, [dx, dy]: Point, side: number, size: number): Point => [
+  x + dx * side * size,
+  y + dy * size,
+];
+
+/** The brows of a face that was drawn, moved where they are on skin, and drawn anew where they are on hair; its eyes and its outline stay. */
+async function moveBrows(
   picture: Picture,
   points: readonly Point[],
-  skin: Rgb | null,
+  face: DrawnFace,
+  eyes: readonly (DrawnEye | null)[],
+  { innerBrows, outerBrows }: Mood,
+  hair: Rgb | null,
+): Promise<Picture> {
+  const [size, most] = [face.unit * DRAWN_HEIGHT, Math.max(...[...innerBrows, ...outerBrows].map(Math.abs))];
+  let out: Picture = { ...picture, data: picture.data.slice() };
+  for (const [i, eye] of eyes.entries()) {
+    const [inner, outer] = [points[MESH.innerBrows[i as 0 | 1]], points[MESH.outerBrows[i as 0 | 1]]];
+    const brow = eye && inner && outer ? findBrow(picture, [inner, outer], eye, face, hair) : null;
+    if (!eye || !brow || most === 0) continue;
+    const [from, side] = [brow.ends, i === 0 ? -1 : 1];
+    const to = [moved(from[0], innerBrows, side, size), moved(from[1], outerBrows, side, size)] as const;
+    if (brow.onHair) {
+      if (hair && most > TELLING) await moveBrowOnHair(out, from, to, face, hair);
+      continue;
+    }
+    const pulls = from.map(([x, y], end): Pull => {
+      const goal = to[end as 0 | 1];
+      return { x, y, dx: goal[0] - x, dy: goal[1] - y, radius: 0.085 * size };
+    });
+    const { top } = eye.extent;
+    out = pullPicture(out, pulls, (x, y) =>
+      Math.abs(x - eye.middle[0]) > face.unit / 2 ? 0 : smoothstep(top, top - 0.06 * face.unit, y),
+    );
+  }
+  return out;
+}
+
+/** Where the skin below each eye begins. */
+const belowEyes = (points: readonly Point[], eyes: readonly (DrawnEye | null)[]): (Point | undefined)[] =>
+  MESH.lowerLids.map((index, i) => {
+    const [lid, eye] = [points[index], eyes[i]];
+    return eye ? [(eye.extent.left + eye.extent.right) / 2, eye.extent.bottom] : lid;
+  });
+
+/**
+ * The face with another expression: drawn anew where it was drawn, else by moving its features; unchanged where no face was found. `hair` is its
+ * colour, where that is known: it stays before closed eyes.
+ */
+export async function applyExpression(
+  picture: Picture,
+  points: readonly Point[],
+  { skin, hair }: Pick<CutoutFacts, 'skin' | 'hair'>,
   expression: Expression | Look,
-): Picture {
+): Promise<Picture> {
   const top = points[MESH.brow];
   const chin = points[MESH.chin];
   if (expression === 'none' || !top || !chin) return picture;
-  const size = Math.hypot(chin[0] - top[0], chin[1] - top[1]);
+  const face = findDrawnFace(picture, points);
+  const size = face ? face.unit * DRAWN_HEIGHT : Math.hypot(chin[0] - top[0], chin[1] - top[1]);
   const eyes = eyesOf(picture, points, skin, size);
   const mood = eyes.some((eye) => eye?.rimmed) ? behindGlasses(MOODS[expression]) : MOODS[expression];
-  const moved = pullPicture(picture, pullsOf(mood, points, size));
-  const out = moved === picture ? { ...picture, data: picture.data.slice() } : moved;
+  const drawnEyes = eyes.map((eye) => face && eye && findDrawnEye(picture, middleOf(eye.ends), face, hair));
+  const out = face
+    ? await redraw(await moveBrows(picture, points, face, drawnEyes, mood, hair), face, drawnEyes, mood)
+    : pullFeatures(picture, points, mood, size);
   mood.closed.forEach((closed, i) => {
     const eye = eyes[i];
     // Skin that was measured all over may be of a cheek that is red, or of a shadow.
-    if (closed && eye) closeEye(out, eye.ends, eye.skin, size);
+    if (closed && eye && !drawnEyes[i]) closeEye(out, eye.ends, eye.skin, size);
   });
   for (const index of MESH.cheeks) {
     const cheek = points[index];
     if (mood.blush && cheek) blush(out, [cheek[0], cheek[1] + size * 0.03], size * 0.13, mood.blush);
   }
-  for (const index of mood.tears ? MESH.lowerLids : []) {
-    const lid = points[index];
+  for (const lid of mood.tears ? belowEyes(points, drawnEyes) : []) {
     if (lid) drop(out, [lid[0], lid[1] + size * 0.035], size * 0.13);
   }
   return out;

@@ -51,8 +51,12 @@ export interface Pull {
   radius: number;
 }
 
-/** Applies all pulls at once, only where any of them reaches. */
-export function pullPicture(picture: Picture, pulls: readonly Pull[]): Picture {
+/** Applies all pulls at once, only where any of them reaches; `hold` is how much of them a place follows, 0–1. */
+export function pullPicture(
+  picture: Picture,
+  pulls: readonly Pull[],
+  hold: (x: number, y: number) => number = () => 1,
+): Picture {
   if (pulls.length === 0) return picture;
   const reach = 2.4;
   const left = Math.min(...pulls.map((p) => p.x - p.radius * reach));
@@ -63,8 +67,10 @@ export function pullPicture(picture: Picture, pulls: readonly Pull[]): Picture {
   for (let y = Math.max(0, Math.floor(top)); y <= Math.min(picture.height - 1, bottom); y++) {
     for (let x = Math.max(0, Math.floor(left)); x <= Math.min(picture.width - 1, right); x++) {
       let [sx, sy] = [x, y];
+      const followed = hold(x, y);
+      if (followed === 0) continue;
       for (const pull of pulls) {
-        const weight = Math.exp(-((x - pull.x) ** 2 + (y - pull.y) ** 2) / pull.radius ** 2);
+        const weight = followed * Math.exp(-((x - pull.x) ** 2 + (y - pull.y) ** 2) / pull.radius ** 2);
         sx -= pull.dx * weight;
         sy -= pull.dy * weight;
       }

@@ -30,6 +30,7 @@ const LEAN: Readonly<Record<Expression | Look, number>> = {
   none: 0,
   closed: 0,
   smile: 0.014,
+  laugh: 0.014,
   angry: -0.012,
   embarrassed: 0.03,
   surprised: -0.022,
@@ -99,15 +100,14 @@ export function showsFeet({ figure, standing }: Pick<Sketch, 'figure' | 'standin
   return true;
 }
 
-/** The expression that is chosen; where none is, the one that the words ask for. */
 const lookOf = ({ expression, prompt, negative_prompt: negative }: ImageOptions): Expression | Look =>
-  expression === 'none' ? (readLook(prompt, negative) ?? 'none') : expression;
+  readLook(prompt, negative, expression) ?? 'none';
 
 /** Chooses the figure, and draws of it what follows from the options alone. With “full body” the next one is tried where no feet show. */
 export async function sketch(models: Models, options: ImageOptions): Promise<Sketch> {
   const random = makeRandom(options.seed, 'figure');
   const look = lookOf(options);
-  const wished = { ...options, expression: look === 'closed' ? 'none' : look } as const;
+  const wished = { ...options, expression: look === 'closed' ? 'none' : look === 'laugh' ? 'smile' : look } as const;
   const [best, ...others] = rankCutouts(models.body, models.face, wished, random);
   const frame = frameOf(options, random);
   const first = await sketchOf(best, models, options, frame);
@@ -135,12 +135,12 @@ async function sketchOf(
 ): Promise<Sketch> {
   const { turn, back } = TURN[options.direction];
   const { facts, landmarks, png } = cutout;
-  const pose = (picture: Picture): Picture => {
+  const pose = async (picture: Picture): Promise<Picture> => {
     const posed = back
       ? showBack(picture, facts, landmarks)
       : facts.expression
         ? picture
-        : applyExpression(picture, landmarks, facts.skin, lookOf(options));
+        : await applyExpression(picture, landmarks, facts, lookOf(options));
     const turned = turnFigure(posed, facts, mirrored ? -turn : turn);
     return mirrored ? mirrorPicture(turned) : turned;
   };
@@ -150,11 +150,11 @@ async function sketchOf(
   const clothing = readClothing(options.clothing_prompt, options.negative_prompt);
   if (clothing) figure = dress(figure, facts, clothing, await clothOf(cutout));
   await breathe();
-  figure = pose(figure);
+  figure = await pose(figure);
   const { layer, box, standing } = await placeFigure(figure, measures, frame);
   await breathe();
   const keepsLook = models.body.look !== null || Boolean(models.face?.look);
-  const undressed = clothing && keepsLook ? await placeFigure(pose(own), measures, frame) : null;
+  const undressed = clothing && keepsLook ? await placeFigure(await pose(own), measures, frame) : null;
   const face = facts.face && !back ? faceIn(box, facts, facts.face.box, mirrored) : null;
   return { figure: layer, undressed: undressed?.layer ?? null, face, box, standing };
 }

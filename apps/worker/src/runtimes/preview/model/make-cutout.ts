@@ -22,6 +22,7 @@ import {
   type Picture,
   resizePicture,
 } from '../canvas/picture.js';
+import { type DrawnFace, findDrawnFace } from '../figure/drawn-face.js';
 import { figureOf } from '../imagine/figure-of.js';
 import {
   measureEyesOpen,
@@ -153,14 +154,13 @@ const sized = (plane: Plane, { width, height }: Picture): Plane =>
 function faceFacts(face: Face | undefined, picture: Picture, { left, top }: Bounds): CutoutFacts['face'] {
   if (!face) return null;
   const [x, y, w, h] = face.box;
-  const box: [number, number, number, number] = [
-    x * picture.width - left,
-    y * picture.height - top,
-    w * picture.width,
-    h * picture.height,
-  ];
+  const box: Box = [x * picture.width - left, y * picture.height - top, w * picture.width, h * picture.height];
   return { box, side: face.side, turn: face.turn, score: face.score };
 }
+
+/** The box of a face down to the chin that it was drawn with: a mesh that is laid over a drawing may reach down its neck. */
+const toChin = ([x, y, w, h]: Box, drawn: DrawnFace | null): Box =>
+  drawn && drawn.room.bottom > y ? [x, y, w, Math.min(h, drawn.room.bottom - y)] : [x, y, w, h];
 
 function skinOf(picture: Picture, landmarks: [number, number][], faceWidth: number): Rgb | null {
   const samples = CHEEKS.map((index) => landmarks[index])
@@ -172,6 +172,8 @@ function skinOf(picture: Picture, landmarks: [number, number][], faceWidth: numb
   return samples[Math.floor(samples.length / 2)] ?? null;
 }
 
+type Box = [number, number, number, number];
+
 /** What is measured in a cut-out, by what faces were found in the picture that it is of. */
 function measure(
   { id, order }: Subject,
@@ -181,7 +183,8 @@ function measure(
     x * framed.width - bounds.left,
     y * framed.height - bounds.top,
   ]);
-  const face = faceFacts(main, framed, bounds);
+  const found = faceFacts(main, framed, bounds);
+  const face = found && { ...found, box: toChin(found.box, findDrawnFace(cutout, landmarks)) };
   const skin = face ? skinOf(cutout, landmarks, face.box[2]) : null;
   return {
     ...{ landmarks, pictureId: id, order, width: bounds.width, height: bounds.height, face },

@@ -1,0 +1,176 @@
+import { boxBlur, channelAt, makePlane } from '../../../vision/planes.js';
+import { distance, hex, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
+import type { Picture } from '../canvas/picture.js';
+import type { DrawnFace, Extent } from './drawn-face.js';
+import { layDrawing } from './drawn-mouth.js';
+
+type Point = readonly [number, number];
+
+/** How an eye closes: with its line curved down, or up as one does that laughs. */
+export type Lid = 'shut' | 'happy';
+
+/** How far an eye reaches at most from its middle, in distances of the eyes. */
+const REACH = { across: 0.48, up: 0.46, down: 0.42 };
+/** How much above an eye is looked at for hair that falls over it. */
+const HAIR_FROM = 0.75;
+/** How near to the colour of hair its strands are, lit and shaded; and how wide the line about them is, in distances of the eyes. */
+const HAIR = { near: 34, line: 0.035 };
+/** How far from skin a pixel is part of an eye. */
+const EYE = 26;
+/** About the middle, where an eye is that the mesh has found. */
+const CORE = 0.16;
+const LASH = 0.05;
+
+/** An eye that was drawn: its pixels, and those of the hair before it. */
+export interface DrawnEye {
+  middle: Point;
+  extent: Extent;
+  pixels: Set<number>;
+  hair: Set<number>;
+  lash: Rgb;
+}
+
+interface Grid extends Extent {
+  /** Pixels of the picture. */
+  width: number;
+}
+
+/** All that is reached from some pixels over their neighbours, as far as those may be entered. */
+function flood(from: Iterable<number>, { left, top, right, bottom, width }: Grid, enter: (i: number) => boolean) {
+  const found = new Set<number>();
+  const open: number[] = [];
+  const visit = (i: number): void => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (x < left || x > right || y < top || y > bottom || found.has(i) || !enter(i)) return;
+    found.add(i);
+    open.push(i);
+  };
+  for (const i of from) visit(i);
+  for (let i = open.pop(); i !== undefined; i = open.pop())
+    for (const next of [i - 1, i + 1, i - width, i + width]) visit(next);
+  return found;
+}
+
+/** With all that is at most so many pixels beside or below them. */
+function grown(pixels: ReadonlySet<number>, by: number, { left, top, right, bottom, width }: Grid): Set<number> {
+  const plane = makePlane(right - left + 1, bottom - top + 1);
+  for (const i of pixels) plane.data[(Math.floor(i / width) - top) * plane.width + (i % width) - left] = 1;
+  const out = new Set<number>();
+  boxBlur(plane, by).data.forEach((share, k) => {
+    if (share > 1e-4) out.add((top + Math.floor(k / plane.width)) * width + left + (k % plane.width));
+  });
+  return out;
+}
+
+/** Hair that falls over an eye from above, with the line about it. */
+function hairOver({ data }: Picture, hair: Rgb | null, grid: Grid, unit: number): Set<number> {
+  if (!hair) return new Set();
+  const top: number[] = [];
+  for (let x = grid.left; x <= grid.right; x++) top.push(grid.top * grid.width + x);
+  const strands = flood(
+    top,
+    grid,
+    (i) => channelAt(data, i * 4 + 3) > 200 && hueDistance(pixelAt(data, i * 4), hair) < HAIR.near,
+  );
+  return grown(strands, Math.max(1, Math.round(unit * HAIR.line)), grid);
+}
+
+function extentOf(pixels: ReadonlySet<number>, width: number): Extent {
+  const extent: Extent = { left: Infinity, top: Infinity, right: -1, bottom: -1 };
+  for (const i of pixels) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    extent.left = Math.min(extent.left, x);
+    extent.right = Math.max(extent.right, x);
+    extent.top = Math.min(extent.top, y);
+    extent.bottom = Math.max(extent.bottom, y);
+  }
+  return extent;
+}
+
+/** What lies between the highest and the lowest pixel of each column belongs to them, unless it is hair. */
+function filled(pixels: ReadonlySet<number>, hair: ReadonlySet<number>, width: number): Set<number> {
+  const columns = new Map<number, [number, number]>();
+  for (const i of pixels) {
+    const [from, to] = columns.get(i % width) ?? [Infinity, -1];
+    columns.set(i % width, [Math.min(from, Math.floor(i / width)), Math.max(to, Math.floor(i / width))]);
+  }
+  const out = new Set<number>();
+  for (const [x, [from, to]] of columns)
+    for (let y = from; y <= to; y++) if (!hair.has(y * width + x)) out.add(y * width + x);
+  return out;
+}
+
+/** Finds the eye about a point; null where nothing there differs from skin. */
+export function findDrawnEye(
+  picture: Picture,
+  [x, y]: Point,
+  face: DrawnFace,
+  hairColour: Rgb | null,
+): DrawnEye | null {
+  const { width, height, data } = picture;
+  const { unit, skin } = face;
+  const grid: Grid = {
+    width,
+    left: Math.max(0, Math.round(x - unit * REACH.across)),
+    right: Math.min(width - 1, Math.round(x + unit * REACH.across)),
+    top: Math.max(0, Math.round(y - unit * HAIR_FROM)),
+    bottom: Math.min(height - 1, Math.round(y + unit * REACH.down)),
+  };
+  const hair = hairOver(picture, hairColour, grid, unit);
+  const isEye = (i: number): boolean => {
+    const [dx, dy] = [(i % width) - x, Math.floor(i / width) - y];
+    const inReach = Math.hypot(dx / REACH.across, dy / (dy < 0 ? REACH.up : REACH.down)) < unit;
+    return inReach && !hair.has(i) && distance(pixelAt(data, i * 4), skin) > EYE;
+  };
+  const core: number[] = [];
+  for (let v = Math.round(y - unit * CORE); v <= y + unit * CORE; v++)
+    for (let u = Math.round(x - unit * CORE); u <= x + unit * CORE; u++) core.push(v * width + u);
+  const pixels = filled(flood(core, grid, isEye), hair, width);
+  if (pixels.size < (unit * 0.1) ** 2) return null;
+  let lash: Rgb = [60, 40, 45];
+  for (const i of pixels) {
+    const color = pixelAt(data, i * 4);
+    if (lumaOf(color) < lumaOf(lash)) lash = color;
+  }
+  return { middle: [x, y], extent: extentOf(pixels, width), pixels, hair, lash };
+}
+
+/** Beside a strand of hair a lid ends softly. */
+const BESIDE_HAIR = 0.55;
+
+/** Lays skin over an eye, with a soft edge; not over hair. */
+function coverEye(picture: Picture, { extent, pixels, hair }: DrawnEye, { unit, skin }: DrawnFace): void {
+  const { width, height } = picture;
+  const around = Math.max(2, Math.round(unit * 0.02));
+  const grid: Grid = {
+    width,
+    left: Math.max(1, extent.left - 3 * around),
+    right: Math.min(width - 2, extent.right + 3 * around),
+    top: Math.max(1, extent.top - 3 * around),
+    bottom: Math.min(height - 2, extent.bottom + 3 * around),
+  };
+  const plane = makePlane(grid.right - grid.left + 1, grid.bottom - grid.top + 1);
+  const at = (i: number): number => (Math.floor(i / width) - grid.top) * plane.width + (i % width) - grid.left;
+  for (const i of grown(pixels, around, grid)) plane.data[at(i)] = 1;
+  boxBlur(plane, Math.max(1, Math.round(around / 2))).data.forEach((share, k) => {
+    const i = (grid.top + Math.floor(k / plane.width)) * width + grid.left + (k % plane.width);
+    if (share === 0 || hair.has(i)) return;
+    const isBeside = hair.has(i - 1) || hair.has(i + 1) || hair.has(i - width);
+    picture.data.set(mix(pixelAt(picture.data, i * 4), skin, share * (isBeside ? BESIDE_HAIR : 1)), i * 4);
+  });
+}
+
+/** Closes an eye, in place: skin over it, and a line of lashes; the hair that is before it stays. */
+export async function closeDrawnEye(picture: Picture, eye: DrawnEye, face: DrawnFace, lid: Lid): Promise<void> {
+  const { unit, lean } = face;
+  const { left, right, bottom } = eye.extent;
+  coverEye(picture, eye, face);
+  const [cx, half] = [(left + right) / 2, ((right - left) / 2) * 0.82];
+  const cy = eye.middle[1] + (bottom - eye.middle[1]) * (lid === 'shut' ? 0.35 : 0.45);
+  const bow = half * (lid === 'shut' ? 0.85 : -1.25);
+  const degrees = (lean * 180) / Math.PI;
+  const line = `<path transform="translate(${String(cx)} ${String(cy)}) rotate(${String(degrees)})" d="M${String(-half)} ${String(-bow / 4)}Q0 ${String(bow)} ${String(half)} ${String(-bow / 4)}" fill="none" stroke="${hex(eye.lash)}" stroke-width="${String(Math.max(1.6, unit * LASH))}" stroke-linecap="round"/>`;
+  const reach = Math.ceil(half * 2);
+  const box = [Math.floor(cx) - reach, Math.floor(cy) - reach, 2 * reach, 2 * reach] as const;
+  await layDrawing(picture, line, box, (i) => eye.hair.has(i));
+}

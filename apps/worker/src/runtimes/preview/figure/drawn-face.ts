@@ -1,0 +1,211 @@
+import { channelAt, regions } from '../../../vision/planes.js';
+import { distance, lumaOf, pixelAt, type Rgb } from '../canvas/colour.js';
+import type { Picture } from '../canvas/picture.js';
+
+type Point = readonly [number, number];
+
+/** Left, top, right and bottom, in pixels; the last two are still inside. */
+export interface Extent {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A face of flat colours with a mouth of lines, as far as a new mouth needs it. */
+export interface DrawnFace {
+  /** The distance of the eyes: what everything is measured in, for a face mesh laid over a drawing may end at its neck. */
+  unit: number;
+  /** Between the eyes. */
+  middle: Point;
+  /** How far the head leans, in radians, clockwise. */
+  lean: number;
+  skin: Rgb;
+  /** What its lines are drawn with. */
+  ink: Rgb;
+  /** All that belongs to the mouth. */
+  mouth: Extent;
+  /** Rows between which a mouth can open: below the nose, and above the line of the chin. */
+  room: { top: number; bottom: number };
+}
+
+/** Ends of both eyes in the mesh, the picture's left first. */
+const EYES = [
+  [33, 133],
+  [362, 263],
+] as const;
+
+/** Where the lower face is, in distances of the eyes, from the point between them. */
+const WINDOW = { beside: 0.8, above: 0.12, below: 1.75 };
+/** Where mouths are drawn: how far below the eyes, and how far beside the middle. */
+const MOUTH = { from: 0.52, to: 1.3, beside: 0.34, narrowest: 0.11, widest: 1 };
+/** Where skin is taken from: about the nose. */
+const SKIN = { beside: 0.4, from: 0.36, to: 1 };
+/** How far from skin a pixel is part of a line or of a tint. */
+const MARK = 30;
+/** So near to it, skin is one colour; and the share of it that is, of a drawing. */
+const FLAT = { near: 24, share: 0.8 };
+/** How much neighbours differ on the skin of a drawing, as a mean of luma. */
+const GRAIN = 3.2;
+
+const meanOf = (points: readonly Point[], indices: readonly number[]): Point | null => {
+  const found = indices.map((index) => points[index]).filter((point) => point !== undefined);
+  if (found.length < indices.length) return null;
+  return [
+    found.reduce((sum, [x]) => sum + x, 0) / found.length,
+    found.reduce((sum, [, y]) => sum + y, 0) / found.length,
+  ];
+};
+
+/** A part of a picture, and which of its pixels are no skin. */
+interface Patch extends Extent {
+  width: number;
+  height: number;
+}
+
+function patchOf({ width, height }: Picture, [x, y]: Point, unit: number): Patch | null {
+  const left = Math.max(0, Math.round(x - unit * WINDOW.beside));
+  const right = Math.min(width - 1, Math.round(x + unit * WINDOW.beside));
+  const top = Math.max(0, Math.round(y + unit * WINDOW.above));
+  const bottom = Math.min(height - 1, Math.round(y + unit * WINDOW.below));
+  if (right - left < 8 || bottom - top < 8) return null;
+  return { left, top, right, bottom, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** The usual colour about the nose, and whether all of it is of about that colour, as only drawings are. */
+function flatSkin({ data, width, height }: Picture, [x, y]: Point, unit: number): Rgb | null {
+  const seen: { color: Rgb; luma: number; step: number }[] = [];
+  const reach = Math.max(1, Math.round(unit / 60));
+  for (let v = Math.round(y + unit * SKIN.from); v < Math.min(height, y + unit * SKIN.to); v++) {
+    for (let u = Math.round(x - unit * SKIN.beside); u < x + unit * SKIN.beside; u++) {
+      if (u < reach || v < reach || u >= width - reach) continue;
+      const p = (v * width + u) * 4;
+      if (channelAt(data, p + 3) < 200) continue;
+      const color = pixelAt(data, p);
+      const luma = lumaOf(color);
+      const beside = lumaOf(pixelAt(data, p - reach * 4)) + lumaOf(pixelAt(data, p - reach * width * 4));
+      seen.push({ color, luma, step: Math.abs(luma - beside / 2) });
+    }
+  }
+  if (seen.length < 60) return null;
+  const skin = [...seen].sort((a, b) => a.luma - b.luma)[Math.floor(seen.length / 2)]?.color ?? null;
+  if (!skin) return null;
+  const near = seen.filter(({ color }) => distance(color, skin) < FLAT.near);
+  const grain = near.reduce((sum, { step }) => sum + step, 0) / near.length;
+  return near.length > seen.length * FLAT.share && grain < GRAIN ? skin : null;
+}
+
+interface Mark extends Extent {
+  /** Nothing of it reaches the edge of what was looked at: it lies within the skin. */
+  enclosed: boolean;
+  label: number;
+}
+
+function marksOf({ data, width }: Picture, patch: Patch, skin: Rgb): { marks: Mark[]; labels: Int32Array } {
+  const isMark = new Uint8Array(patch.width * patch.height);
+  for (let i = 0; i < isMark.length; i++) {
+    const [u, v] = [patch.left + (i % patch.width), patch.top + Math.floor(i / patch.width)];
+    const p = (v * width + u) * 4;
+    isMark[i] = channelAt(data, p + 3) < 200 || distance(pixelAt(data, p), skin) > MARK ? 1 : 0;
+  }
+  const { labels, sizes } = regions(isMark, patch.width, patch.height);
+  const marks = sizes.map((_, label): Mark => ({ label, left: 1e9, top: 1e9, right: -1, bottom: -1, enclosed: true }));
+  for (let i = 0; i < labels.length; i++) {
+    const mark = marks[labels[i] ?? 0];
+    if (!mark || mark.label === 0) continue;
+    const [u, v] = [i % patch.width, Math.floor(i / patch.width)];
+    mark.left = Math.min(mark.left, u);
+    mark.right = Math.max(mark.right, u);
+    mark.top = Math.min(mark.top, v);
+    mark.bottom = Math.max(mark.bottom, v);
+    if (u === 0 || u === patch.width - 1 || v === patch.height - 1) mark.enclosed = false;
+  }
+  return { marks: marks.slice(1), labels };
+}
+
+const widthOf = ({ left, right }: Extent): number => right - left + 1;
+
+const joined = (a: Extent, b: Extent): Extent => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});
+
+/** The widest mark that lies where mouths do, and what lies close below and beside it: the shade of a lip, a tongue. */
+function mouthAmong(marks: readonly Mark[], middle: Point, unit: number): Extent | null {
+  const inPlace = marks.filter((mark) => {
+    const [x, y] = [(mark.left + mark.right) / 2 - middle[0], (mark.top + mark.bottom) / 2 - middle[1]];
+    return mark.enclosed && Math.abs(x) < MOUTH.beside * unit && y > MOUTH.from * unit && y < MOUTH.to * unit;
+  });
+  const [widest] = [...inPlace].sort((a, b) => widthOf(b) - widthOf(a));
+  if (!widest || widthOf(widest) < MOUTH.narrowest * unit || widthOf(widest) > MOUTH.widest * unit) return null;
+  return inPlace.reduce<Extent>((mouth, mark) => {
+    const isNear = mark.top < widest.bottom + unit * 0.16 && mark.bottom > widest.top - unit * 0.03;
+    const isBelow = mark.left > widest.left - unit * 0.08 && mark.right < widest.right + unit * 0.08;
+    return isNear && isBelow ? joined(mouth, mark) : mouth;
+  }, widest);
+}
+
+/** The row in which the face ends below its mouth: the first line there that is not part of it. */
+function chinBelow(patch: Patch, marks: readonly Mark[], labels: Int32Array, mouth: Extent, unit: number): number {
+  const rows: number[] = [];
+  const x = (mouth.left + mouth.right) / 2;
+  for (const beside of [-0.1, -0.05, 0, 0.05, 0.1]) {
+    const u = Math.round(x + beside * unit);
+    for (let v = mouth.bottom + 2; v < patch.height; v++) {
+      const label = labels[v * patch.width + u] ?? 0;
+      if (label === 0 || marks[label - 1]?.enclosed) continue;
+      rows.push(v);
+      break;
+    }
+  }
+  return rows.sort((a, b) => a - b)[Math.floor(rows.length / 2)] ?? mouth.bottom + unit * 0.3;
+}
+
+/** What of a face is above its mouth, as a nose is. */
+function noseAbove(marks: readonly Mark[], mouth: Extent, unit: number): number {
+  const x = (mouth.left + mouth.right) / 2;
+  const above = marks.filter(
+    (mark) => mark.enclosed && mark.bottom < mouth.top && Math.abs((mark.left + mark.right) / 2 - x) < unit * 0.25,
+  );
+  return Math.max(mouth.top - unit * 0.25, ...above.map(({ bottom }) => bottom));
+}
+
+/** The colour of its lines: the darkest of the mouth, darker where that was drawn too faintly to be read from afar. */
+function inkOf({ data, width }: Picture, { left, top, right, bottom }: Extent, skin: Rgb): Rgb {
+  let darkest = skin;
+  for (let v = top; v <= bottom; v++) {
+    for (let u = left; u <= right; u++) {
+      const color = pixelAt(data, (v * width + u) * 4);
+      if (lumaOf(color) < lumaOf(darkest)) darkest = color;
+    }
+  }
+  const share = Math.min(1, (lumaOf(skin) * 0.3) / Math.max(1, lumaOf(darkest)));
+  return [darkest[0] * share, darkest[1] * share, darkest[2] * share];
+}
+
+/** Measures a face that was drawn; null where it is a photograph, or no mouth is found: then nothing of it may be drawn anew. */
+export function findDrawnFace(picture: Picture, points: readonly Point[]): DrawnFace | null {
+  const [left, right] = [meanOf(points, EYES[0]), meanOf(points, EYES[1])];
+  if (!left || !right) return null;
+  const unit = Math.hypot(right[0] - left[0], right[1] - left[1]);
+  const middle: Point = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2];
+  const patch = unit > 12 ? patchOf(picture, middle, unit) : null;
+  const skin = patch && flatSkin(picture, middle, unit);
+  if (!patch || !skin) return null;
+  const { marks, labels } = marksOf(picture, patch, skin);
+  const mouth = mouthAmong(marks, [middle[0] - patch.left, middle[1] - patch.top], unit);
+  if (!mouth) return null;
+  const place = ({ left: l, top, right: r, bottom }: Extent): Extent => ({
+    ...{ left: l + patch.left, right: r + patch.left },
+    ...{ top: top + patch.top, bottom: bottom + patch.top },
+  });
+  const chin = chinBelow(patch, marks, labels, mouth, unit);
+  return {
+    ...{ unit, middle, skin, lean: Math.atan2(right[1] - left[1], right[0] - left[0]) },
+    ink: inkOf(picture, place(mouth), skin),
+    mouth: place(mouth),
+    room: { top: patch.top + noseAbove(marks, mouth, unit), bottom: patch.top + chin },
+  };
+}

@@ -1,0 +1,113 @@
+import type { Look } from '@atelier/contracts/prompt-words';
+import type { Lid } from './drawn-eyes.js';
+import type { MouthShape } from './drawn-mouth.js';
+
+type Point = [number, number];
+
+/** How each part of the face moves, in heights of the face; x outward from the nose, y downward. */
+export interface Mood {
+  corners: Point;
+  innerBrows: Point;
+  outerBrows: Point;
+  lowerLip: number;
+  eyelids: number;
+  /** How far the lids close over the eyes, left and right of the picture, 0–1. */
+  closed: Point;
+  blush: number;
+  /** A tear below each eye. */
+  tears?: true;
+  /** The mouth of a face that was drawn: it is drawn anew, where that of a photograph can only be pulled. */
+  mouth?: MouthShape;
+  /** What closed eyes of one look like. */
+  lid?: Lid;
+}
+
+const CALM: Mood = {
+  corners: [0, 0],
+  innerBrows: [0, 0],
+  outerBrows: [0, 0],
+  lowerLip: 0,
+  eyelids: 0,
+  closed: [0, 0],
+  blush: 0,
+};
+
+export const MOODS: Readonly<Record<Look, Mood>> = {
+  smile: {
+    ...CALM,
+    corners: [0.03, -0.055],
+    innerBrows: [0, -0.012],
+    outerBrows: [0, -0.02],
+    lowerLip: 0.012,
+    blush: 0.22,
+    mouth: 'smile',
+  },
+  laugh: {
+    ...CALM,
+    corners: [0.04, -0.07],
+    innerBrows: [0, -0.03],
+    outerBrows: [0, -0.03],
+    lowerLip: 0.04,
+    closed: [1, 1],
+    blush: 0.3,
+    ...{ mouth: 'laugh', lid: 'happy' },
+  },
+  angry: {
+    ...CALM,
+    corners: [-0.01, 0.035],
+    innerBrows: [-0.03, 0.06],
+    outerBrows: [0, -0.035],
+    eyelids: -0.012,
+    mouth: 'gritted',
+  },
+  embarrassed: {
+    ...CALM,
+    corners: [-0.035, 0.012],
+    innerBrows: [0, -0.045],
+    outerBrows: [0, 0.02],
+    blush: 0.62,
+    mouth: 'wavy',
+  },
+  surprised: {
+    ...CALM,
+    corners: [-0.022, -0.004],
+    innerBrows: [0, -0.06],
+    outerBrows: [0, -0.065],
+    lowerLip: 0.03,
+    eyelids: 0.03,
+    mouth: 'round',
+  },
+  wink: {
+    ...CALM,
+    corners: [0.025, -0.045],
+    outerBrows: [0, -0.02],
+    closed: [0, 1],
+    blush: 0.2,
+    ...{ mouth: 'happy', lid: 'happy' },
+  },
+  sad: {
+    ...CALM,
+    corners: [-0.005, 0.05],
+    innerBrows: [0.01, -0.055],
+    outerBrows: [0, 0.035],
+    eyelids: -0.008,
+    ...{ tears: true, mouth: 'sad' },
+  },
+  shame: {
+    ...CALM,
+    corners: [-0.02, 0.03],
+    innerBrows: [0, -0.035],
+    outerBrows: [0, 0.025],
+    closed: [1, 1],
+    blush: 0.78,
+    mouth: 'small',
+  },
+  closed: { ...CALM, closed: [1, 1] },
+};
+
+/** What of a mood leaves glasses as they are. */
+export const behindGlasses = ({ corners, lowerLip, blush: pink, tears, mouth }: Mood): Mood => ({
+  ...{ ...CALM, corners, lowerLip, blush: pink },
+  ...(tears && { tears }),
+  ...(mouth && { mouth }),
+});
