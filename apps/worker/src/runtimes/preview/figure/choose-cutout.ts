@@ -23,6 +23,8 @@ const BUST = 1.36;
 
 /** What is lost where a picture was made of another one of them. */
 const AGAIN = 0.4;
+/** From which turn on a picture is mirrored to face the other way: one that hardly turns would only be lit from the other side, and part its hair there. */
+const MIRRORED = 0.25;
 /** What a figure from head to feet is worth where it is to be shown so: more than all else together. */
 const WHOLE = 6;
 
@@ -119,7 +121,7 @@ export function rankCutouts(
       (facts.mouthOpen === (expression === 'surprised') ? 0.4 : 0) +
       0.25 * Math.min(1, facts.sharpness / sharpest) +
       random.next() * 0.42;
-    const mirrored = wanted !== 0 && Math.abs(turn) > 0.06 && Math.sign(turn) !== Math.sign(wanted);
+    const mirrored = wanted !== 0 && Math.abs(turn) > MIRRORED && Math.sign(turn) !== Math.sign(wanted);
     const seen = mirrored && measures.face !== undefined ? { ...measures, face: 1 - measures.face } : measures;
     return { cutout, measures: seen, mirrored, score };
   });

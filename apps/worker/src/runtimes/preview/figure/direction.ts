@@ -24,8 +24,12 @@ const OVAL = [
   172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ] as const;
 
+/** How far a figure is bent at most: beyond, its head would be squeezed, and no longer be the character's. */
+const MOST_BENT = 0.7;
+
 /** Turns the head by sliding its features to the side, as they do on a ball, and narrows the body. */
-export function turnFigure(picture: Picture, facts: CutoutFacts, turn: number): Picture {
+export function turnFigure(picture: Picture, facts: CutoutFacts, asked: number): Picture {
+  const turn = clamp(asked, -MOST_BENT, MOST_BENT);
   const narrow = 1 - 0.15 * Math.abs(turn) ** 1.3;
   let turned = picture;
   if (facts.face) {
