@@ -48,4 +48,8 @@ describe('a figure that is half turned', () => {
     expect(at('right')).toBeGreaterThan(at('front-right') + 0.08);
     expect(at('center')).toBeCloseTo(0, 2);
   });
+
+  it('keeps its breadth: one that is squeezed is somebody else', () => {
+    expect(turnFigure(figure(), facts, TURN.left.turn).width).toBeGreaterThan(WIDTH * 0.89);
+  });
 });

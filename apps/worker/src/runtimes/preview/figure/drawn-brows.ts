@@ -17,6 +17,9 @@ const STROKE = 0.055;
 const LINE_ON_HAIR = 14;
 const INK_ON_HAIR = 42;
 
+/** Where an end is looked for, in shares of the way to the other: a drawn brow may be shorter. */
+const INWARD = [0, 0.12, 0.24] as const;
+
 /** One end of a brow, and whether it is on skin, or on hair, from whose lines it cannot be told. */
 interface BrowEnd {
   at: Point;
@@ -61,7 +64,13 @@ export function findBrow(
   face: DrawnFace,
   hair: Rgb | null,
 ): Brow | null {
-  const [a, b] = [findEnd(picture, inner, eye, face, hair), findEnd(picture, outer, eye, face, hair)];
+  const near = (from: Point, to: Point): BrowEnd => {
+    const tries = INWARD.map((share) =>
+      findEnd(picture, [from[0] + (to[0] - from[0]) * share, from[1]], eye, face, hair),
+    );
+    return tries.find(({ on }) => on === 'skin') ?? tries[0] ?? { at: from, on: null };
+  };
+  const [a, b] = [near(inner, outer), near(outer, inner)];
   if (a.on === 'skin' || b.on === 'skin') {
     // Where one end is a little off, it is as high as the other.
     const level = (end: BrowEnd, other: BrowEnd): Point => (end.on === 'skin' ? end.at : [end.at[0], other.at[1]]);

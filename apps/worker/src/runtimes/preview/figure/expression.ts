@@ -277,7 +277,7 @@ async function moveBrows(
     });
     const { top } = eye.extent;
     out = pullPicture(out, pulls, (x, y) =>
-      Math.abs(x - eye.middle[0]) > face.unit / 2 ? 0 : smoothstep(top, top - 0.06 * face.unit, y),
+      Math.abs(x - eye.middle[0]) > face.unit / 2 ? 0 : smoothstep(top, top - 0.02 * face.unit, y),
     );
   }
   return out;
