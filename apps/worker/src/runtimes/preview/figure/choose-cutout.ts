@@ -19,7 +19,7 @@ const USUAL_HEADS = 5.5;
 /** Height of the frame's lower edge below the head, as a share of the body. */
 const CUT: Readonly<Record<Exclude<CameraShot, 'portrait'>, number>> = { upper: 0.42, cowboy: 0.66, full: 1 };
 /** Head and shoulders, in heights of the head: of somebody with a large head no more of the body than of others. */
-const BUST = 1.36;
+const BUST = 1.3;
 
 /** What is lost where a picture was made of another one of them. */
 const AGAIN = 0.4;

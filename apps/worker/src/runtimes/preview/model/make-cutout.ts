@@ -158,9 +158,14 @@ function faceFacts(face: Face | undefined, picture: Picture, { left, top }: Boun
   return { box, side: face.side, turn: face.turn, score: face.score };
 }
 
-/** The box of a face down to the chin that it was drawn with: a mesh that is laid over a drawing may reach down its neck. */
-const toChin = ([x, y, w, h]: Box, drawn: DrawnFace | null): Box =>
-  drawn && drawn.room.bottom > y ? [x, y, w, Math.min(h, drawn.room.bottom - y)] : [x, y, w, h];
+/** How far below its chin the box of a face reaches, in distances of its eyes. */
+const BELOW_CHIN = 0.3;
+
+/** The box of a face that was drawn, to a little below its chin, as others are: a mesh that is laid over a drawing may reach down the neck. */
+function toChin([x, y, w, h]: Box, drawn: DrawnFace | null): Box {
+  const lowest = drawn ? drawn.room.bottom + drawn.unit * BELOW_CHIN : Infinity;
+  return lowest > y ? [x, y, w, Math.min(h, lowest - y)] : [x, y, w, h];
+}
 
 function skinOf(picture: Picture, landmarks: [number, number][], faceWidth: number): Rgb | null {
   const samples = CHEEKS.map((index) => landmarks[index])
