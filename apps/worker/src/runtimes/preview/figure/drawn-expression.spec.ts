@@ -114,6 +114,24 @@ describe('an expression of a face that was drawn', () => {
     expect(distance(at(after, 110, 109), SKIN)).toBeLessThan(12);
   });
 
+  it('knows the mouth from the nose where the face is shaded', async () => {
+    const shade =
+      '<linearGradient id="s" x2="0" y2="1"><stop offset=".45" stop-opacity="0"/><stop offset=".8" stop-opacity=".3"/></linearGradient><rect width="300" height="300" fill="url(#s)"/>';
+    const face = findDrawnFace(await render(FACE + shade), mesh());
+    expect(face?.mouth.top).toBeGreaterThan(200);
+    expect(face?.mouth.bottom).toBeLessThan(225);
+    expect(Math.abs((face?.room.bottom ?? 0) - 254)).toBeLessThan(4);
+  });
+
+  it('keeps glasses', async () => {
+    const glasses = `${FACE}<g fill="none" stroke="#221" stroke-width="4"><circle cx="110" cy="134" r="31"/><circle cx="190" cy="134" r="31"/><path d="M141 132H159"/></g>`;
+    const before = await render(glasses);
+    const after = await applyExpression(before, mesh(), { skin: SKIN, hair: HAIR }, 'surprised');
+    const shut = await applyExpression(before, mesh(), { skin: SKIN, hair: HAIR }, 'closed');
+    for (let y = 100; y < 168; y++) for (let x = 76; x < 224; x++) expect(at(shut, x, y)).toEqual(at(before, x, y));
+    expect(inkRows(after, 150).length).toBeGreaterThan(12);
+  });
+
   it('is told from all others at the size of an emoji', async () => {
     const small = await Promise.all(
       LOOKS.map(async (look) => {

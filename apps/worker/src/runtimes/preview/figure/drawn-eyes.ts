@@ -14,7 +14,7 @@ const REACH = { across: 0.48, up: 0.46, down: 0.42 };
 /** How much above an eye is looked at for hair that falls over it. */
 const HAIR_FROM = 0.75;
 /** How near to the colour of hair its strands are, lit and shaded; and how wide the line about them is, in distances of the eyes. */
-const HAIR = { near: 34, line: 0.035 };
+const HAIR = { near: 34, line: 0.035, dark: 70, lash: 0.06 };
 /** How far from skin a pixel is part of an eye. */
 const EYE = 26;
 /** About the middle, where an eye is that the mesh has found. */
@@ -62,6 +62,15 @@ function grown(pixels: ReadonlySet<number>, by: number, { left, top, right, bott
   return out;
 }
 
+/** Without what is thinner than twice as many pixels. */
+function thick(pixels: ReadonlySet<number>, by: number, grid: Grid): Set<number> {
+  const outside = new Set<number>();
+  for (let y = grid.top; y <= grid.bottom; y++)
+    for (let x = grid.left; x <= grid.right; x++) if (!pixels.has(y * grid.width + x)) outside.add(y * grid.width + x);
+  const nearOutside = grown(outside, by, grid);
+  return grown(new Set([...pixels].filter((i) => !nearOutside.has(i))), by, grid);
+}
+
 /** Hair that falls over an eye from above, with the line about it. */
 function hairOver({ data }: Picture, hair: Rgb | null, grid: Grid, unit: number): Set<number> {
   if (!hair) return new Set();
@@ -72,6 +81,8 @@ function hairOver({ data }: Picture, hair: Rgb | null, grid: Grid, unit: number)
     grid,
     (i) => channelAt(data, i * 4 + 3) > 200 && hueDistance(pixelAt(data, i * 4), hair) < HAIR.near,
   );
+  // Lashes are as dark as dark hair, and hang together with it: they are thinner.
+  if (lumaOf(hair) < HAIR.dark) return thick(strands, Math.max(2, Math.round(unit * HAIR.lash)), grid);
   return grown(strands, Math.max(1, Math.round(unit * HAIR.line)), grid);
 }
 

@@ -1,5 +1,5 @@
 import { channelAt, regions } from '../../../vision/planes.js';
-import { distance, lumaOf, pixelAt, type Rgb } from '../canvas/colour.js';
+import { distance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { Picture } from '../canvas/picture.js';
 
 type Point = readonly [number, number];
@@ -39,6 +39,8 @@ const EYES = [
 const WINDOW = { beside: 0.8, above: 0.12, below: 1.75 };
 /** Where mouths are drawn: how far below the eyes, and how far beside the middle. */
 const MOUTH = { from: 0.52, to: 1.3, beside: 0.34, narrowest: 0.11, widest: 1 };
+/** How far below the eyes a chin is at least, in distances of them. */
+const LEAST_CHIN = 0.9;
 /** Where skin is taken from: about the nose. */
 const SKIN = { beside: 0.4, from: 0.36, to: 1 };
 /** How far from skin a pixel is part of a line or of a tint. */
@@ -101,12 +103,34 @@ interface Mark extends Extent {
   label: number;
 }
 
-function marksOf({ data, width }: Picture, patch: Patch, skin: Rgb): { marks: Mark[]; labels: Int32Array } {
+/** How far the shade of a row may be from that of the row above, in which share of it, and how much of that is taken over. */
+const SHADE = { near: 22, least: 0.4, share: 0.4 };
+
+/** The colour of skin in each row of a patch: it may be shaded from top to bottom. */
+function skinByRow({ data, width }: Picture, patch: Patch, skin: Rgb): Rgb[] {
+  const [from, to] = [patch.left + Math.round(patch.width * 0.22), patch.right - Math.round(patch.width * 0.22)];
+  let current = skin;
+  return Array.from({ length: patch.height }, (_, row) => {
+    const seen: Rgb[] = [];
+    for (let u = from; u <= to; u++) {
+      const color = pixelAt(data, ((patch.top + row) * width + u) * 4);
+      if (distance(color, current) < SHADE.near) seen.push(color);
+    }
+    seen.sort((one, other) => lumaOf(one) - lumaOf(other));
+    const usual = seen[Math.floor(seen.length / 2)];
+    if (usual && seen.length > (to - from) * SHADE.least) current = mix(current, usual, SHADE.share);
+    return current;
+  });
+}
+
+function marksOf(picture: Picture, patch: Patch, skin: Rgb): { marks: Mark[]; labels: Int32Array } {
+  const { data, width } = picture;
   const isMark = new Uint8Array(patch.width * patch.height);
+  const rows = skinByRow(picture, patch, skin);
   for (let i = 0; i < isMark.length; i++) {
-    const [u, v] = [patch.left + (i % patch.width), patch.top + Math.floor(i / patch.width)];
-    const p = (v * width + u) * 4;
-    isMark[i] = channelAt(data, p + 3) < 200 || distance(pixelAt(data, p), skin) > MARK ? 1 : 0;
+    const row = Math.floor(i / patch.width);
+    const p = ((patch.top + row) * width + patch.left + (i % patch.width)) * 4;
+    isMark[i] = channelAt(data, p + 3) < 200 || distance(pixelAt(data, p), rows[row] ?? skin) > MARK ? 1 : 0;
   }
   const { labels, sizes } = regions(isMark, patch.width, patch.height);
   const marks = sizes.map((_, label): Mark => ({ label, left: 1e9, top: 1e9, right: -1, bottom: -1, enclosed: true }));
@@ -202,10 +226,33 @@ export function findDrawnFace(picture: Picture, points: readonly Point[]): Drawn
     ...{ top: top + patch.top, bottom: bottom + patch.top },
   });
   const chin = chinBelow(patch, marks, labels, mouth, unit);
+  // Otherwise it was a nose, with the shade of a cheek below it.
+  if (patch.top + chin - middle[1] < unit * LEAST_CHIN) return null;
   return {
     ...{ unit, middle, skin, lean: Math.atan2(right[1] - left[1], right[0] - left[0]) },
     ink: inkOf(picture, place(mouth), skin),
     mouth: place(mouth),
     room: { top: patch.top + noseAbove(marks, mouth, unit), bottom: patch.top + chin },
   };
+}
+
+/** Where the bridge of glasses is, from the eyes, and how thick it is at most. */
+const BRIDGE = { above: 0.3, below: 0.12, thickest: 0.12, beside: 0.03 };
+
+/** Whether a line runs from eye to eye with skin above and below it, as that of glasses does. */
+export function hasBridge({ data, width }: Picture, { unit, middle: [x, y], skin }: DrawnFace): boolean {
+  const found = [-1, 0, 1].filter((side) => {
+    const u = Math.round(x + side * unit * BRIDGE.beside);
+    let [line, skinAbove] = [0, false];
+    for (let v = Math.max(0, Math.round(y - unit * BRIDGE.above)); v <= y + unit * BRIDGE.below; v++) {
+      const color = pixelAt(data, (v * width + u) * 4);
+      if (lumaOf(skin) - lumaOf(color) > MARK) line++;
+      else {
+        if (skinAbove && line > 0 && line <= unit * BRIDGE.thickest) return true;
+        [line, skinAbove] = [0, true];
+      }
+    }
+    return false;
+  });
+  return found.length === 3;
 }

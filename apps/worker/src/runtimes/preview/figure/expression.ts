@@ -6,7 +6,7 @@ import type { Picture } from '../canvas/picture.js';
 import type { CutoutFacts } from '../model/preview-model.js';
 import { findBrow, moveBrowOnHair } from './drawn-brows.js';
 import { closeDrawnEye, type DrawnEye, findDrawnEye } from './drawn-eyes.js';
-import { type DrawnFace, findDrawnFace } from './drawn-face.js';
+import { type DrawnFace, findDrawnFace, hasBridge } from './drawn-face.js';
 import { drawMouth, withoutMouth } from './drawn-mouth.js';
 import { behindGlasses, type Mood, MOODS } from './moods.js';
 import { type Pull, pullPicture } from './warp.js';
@@ -276,8 +276,10 @@ async function moveBrows(
       return { x, y, dx: goal[0] - x, dy: goal[1] - y, radius: 0.085 * size };
     });
     const { top } = eye.extent;
+    // So slowly that nothing of the eye is drawn out of it.
+    const ramp = 0.02 * face.unit + 1.5 * Math.max(...pulls.map(({ dy }) => Math.abs(dy)));
     out = pullPicture(out, pulls, (x, y) =>
-      Math.abs(x - eye.middle[0]) > face.unit / 2 ? 0 : smoothstep(top, top - 0.02 * face.unit, y),
+      Math.abs(x - eye.middle[0]) > face.unit / 2 ? 0 : smoothstep(top, top - ramp, y),
     );
   }
   return out;
@@ -306,7 +308,8 @@ export async function applyExpression(
   const face = findDrawnFace(picture, points);
   const size = face ? face.unit * DRAWN_HEIGHT : Math.hypot(chin[0] - top[0], chin[1] - top[1]);
   const eyes = eyesOf(picture, points, skin, size);
-  const mood = eyes.some((eye) => eye?.rimmed) ? behindGlasses(MOODS[expression]) : MOODS[expression];
+  const hasGlasses = face ? hasBridge(picture, face) : eyes.some((eye) => eye?.rimmed);
+  const mood = hasGlasses ? behindGlasses(MOODS[expression]) : MOODS[expression];
   const drawnEyes = eyes.map((eye) => face && eye && findDrawnEye(picture, middleOf(eye.ends), face, hair));
   const out = face
     ? await redraw(await moveBrows(picture, points, face, drawnEyes, mood, hair), face, drawnEyes, mood)

@@ -107,7 +107,7 @@ const lookOf = ({ expression, prompt, negative_prompt: negative }: ImageOptions)
 export async function sketch(models: Models, options: ImageOptions): Promise<Sketch> {
   const random = makeRandom(options.seed, 'figure');
   const look = lookOf(options);
-  const wished = { ...options, expression: look === 'closed' ? 'none' : look === 'laugh' ? 'smile' : look } as const;
+  const wished = { ...options, expression: look === 'closed' || look === 'laugh' ? 'none' : look } as const;
   const [best, ...others] = rankCutouts(models.body, models.face, wished, random);
   const frame = frameOf(options, random);
   const first = await sketchOf(best, models, options, frame);
