@@ -1,7 +1,7 @@
 import { distance, hex, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { Picture } from '../canvas/picture.js';
 import type { DrawnEye } from './drawn-eyes.js';
-import type { DrawnFace } from './drawn-face.js';
+import type { DrawnFace } from '../model/drawn-face.js';
 import { layDrawing } from './drawn-mouth.js';
 
 type Point = [number, number];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { distance, lumaOf, pixelAt, type Rgb } from '../canvas/colour.js';
 import { decodePicture, type Picture } from '../canvas/picture.js';
-import { findDrawnFace } from './drawn-face.js';
+import { findDrawnFace } from '../model/drawn-face.js';
 import { applyExpression } from './expression.js';
 
 type Point = [number, number];

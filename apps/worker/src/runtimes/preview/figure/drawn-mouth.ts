@@ -1,7 +1,7 @@
 import { channelAt, clamp, floatAt } from '../../../vision/planes.js';
 import { distance, hex, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import { makePicture, type Picture, renderSvg } from '../canvas/picture.js';
-import type { DrawnFace } from './drawn-face.js';
+import type { DrawnFace } from '../model/drawn-face.js';
 
 /** What a mouth that is drawn anew can be. */
 export type MouthShape = 'laugh' | 'smile' | 'happy' | 'round' | 'sad' | 'gritted' | 'wavy' | 'small';

@@ -6,7 +6,7 @@ import type { Picture } from '../canvas/picture.js';
 import type { CutoutFacts } from '../model/preview-model.js';
 import { findBrow, moveBrowOnHair } from './drawn-brows.js';
 import { closeDrawnEye, type DrawnEye, findDrawnEye } from './drawn-eyes.js';
-import { type DrawnFace, findDrawnFace, hasBridge } from './drawn-face.js';
+import { type DrawnFace, findDrawnFace, hasBridge } from '../model/drawn-face.js';
 import { drawMouth, withoutMouth } from './drawn-mouth.js';
 import { behindGlasses, type Mood, MOODS } from './moods.js';
 import { type Pull, pullPicture } from './warp.js';

@@ -22,7 +22,7 @@ import {
   type Picture,
   resizePicture,
 } from '../canvas/picture.js';
-import { type DrawnFace, findDrawnFace } from '../figure/drawn-face.js';
+import { type DrawnFace, findDrawnFace } from './drawn-face.js';
 import { figureOf } from '../imagine/figure-of.js';
 import {
   measureEyesOpen,
