@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readSurroundings, readWords as readWith } from '@atelier/contracts/prompt-words';
+import {
+  GARMENT_COLOURS,
+  PATTERN_WORDS,
+  readSurroundings,
+  readWords as readWith,
+  WordBag,
+} from '@atelier/contracts/prompt-words';
 import { drawingWords } from './drawings/part.js';
-import { readClothing } from './prompt/read-prompt.js';
 
 /**
  * The Korean words that the engine knew by lists of its own before it shared the dictionary, by what they ask for; stems in a form as they
  * are written. What it had misread is left out: 고양이 (a cat is no cat ears), 물결 and 시스루 (no hair), 불꽃 (a flame is no firework), 밝은 and 차가운 (of
- * a light or a wind as well), and the shine of every 드레스, which no English dress has.
+ * a light or a wind as well), 마법 and 요정 (no fireflies), and the shine of every 드레스, which no English dress has.
  */
 const KNOWN: Record<string, Record<string, string>> = {
   scene: {
@@ -19,7 +24,8 @@ const KNOWN: Record<string, Record<string, string>> = {
     mountain: '산, 절벽, 계곡, 사막, 등산',
     lake: '호수',
     snow: '눈밭, 설원, 겨울, 얼음, 크리스마스, 스키',
-    sky: '하늘, 구름, 옥상, 풍선기구',
+    sky: '하늘, 구름, 풍선기구',
+    rooftop: '옥상',
     space: '우주, 은하, 행성, 성운',
     underwater: '바닷속, 물속, 수중, 수족관, 인어',
     room: '방, 침실, 거실, 창가, 소파',
@@ -40,7 +46,7 @@ const KNOWN: Record<string, Record<string, string>> = {
     rain: '비오는 거리, 빗속, 폭풍, 우산, 비가 내리는',
     snowfall: '눈이 내리는, 눈오는 거리, 눈송이, 눈밭, 크리스마스',
     petals: '벚꽃, 꽃잎, 장미',
-    fireflies: '반딧불, 마법, 요정',
+    fireflies: '반딧불',
     confetti: '색종이, 생일, 파티, 축하',
     stars: '별, 은하',
     leaves: '가을, 낙엽, 단풍',
@@ -173,12 +179,14 @@ const readWords = (prompt: string) => readWith(prompt, drawingWords());
 function understood(kind: string, prompt: string): string[] {
   const words = readWords(prompt);
   const { scene, hour, weather, colour } = readSurroundings(prompt, '');
-  const clothing = readClothing(prompt, '');
+  const bag = new WordBag(prompt);
+  const patterns = Object.entries(PATTERN_WORDS).flatMap(([name, known]) => (bag.has(known) ? [name] : []));
+  const garments = GARMENT_COLOURS.flatMap((garment) => (bag.has(garment.words) ? [garment.hex] : []));
   const found: Record<string, readonly string[]> = {
     ...{ scene: [scene], hour: [hour], weather, colour: [colour ?? ''] },
     ...{ builds: words.builds, hair: words.styles, bangs: words.bangs, faces: words.moods, skins: words.skins },
     ...{ worn: words.accessories, outfits: words.outfits, hairNames: words.hairNames },
-    ...{ garment: [clothing?.color ?? ''], pattern: [clothing?.pattern ?? ''] },
+    ...{ garment: garments, pattern: patterns },
   };
   return [...(found[kind] ?? [])];
 }

@@ -68,8 +68,12 @@ export const findDenied = (text: string): Found<'denied'>[] =>
 export const blanked = (text: string, spans: readonly { start: number; end: number }[]): string =>
   spans.reduce((left, { start, end }) => `${left.slice(0, start)}${','.padEnd(end - start)}${left.slice(end)}`, text);
 
+/** Letters without their accents and apostrophes as they are typed, as long as before: “café” is in the tables as “cafe”. */
+export const folded = (text: string): string =>
+  text.normalize('NFC').replace(/[À-ÿ’]/g, (letter) => (letter === '’' ? "'" : (letter.normalize('NFD')[0] ?? letter)));
+
 /** What is wanted, in English, in lower case, hyphens as spaces: as the tables are written. */
 export function inEnglish(text: string): string {
-  const english = translateKorean(text).toLowerCase().normalize('NFC').replace(/[-_–]/g, ' ');
+  const english = folded(translateKorean(text).toLowerCase()).replace(/[-_–]/g, ' ');
   return blanked(english, findDenied(english));
 }

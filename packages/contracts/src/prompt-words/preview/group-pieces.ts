@@ -4,9 +4,10 @@ import type { TagKind } from './read-tags.js';
 
 /** What one piece, or several in a row, say. */
 export interface Said {
-  kind: TagKind | 'part' | 'silent';
+  kind: TagKind | 'part' | 'silent' | 'outdone';
   of: string;
   shows?: Place | undefined;
+  onWorn?: true | undefined;
 }
 
 export const NOT_DRAWN: Said = { kind: 'none', of: '' };
@@ -21,7 +22,8 @@ export interface Group extends Said {
 }
 
 /** What somebody does at a place (책상에 엎드려) is not in the drawing of the place; what the place is like (호수가 보이는) is. */
-const isActed = (before: Group, { english }: Piece): boolean => before.kind === 'place' && /ing\b/.test(english);
+const isActed = (before: Group, { english }: Piece): boolean =>
+  before.kind === 'place' && /ing\b/.test(english) && !/^(?:glowing|shining|twinkling)\b/i.test(english);
 
 /** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
 function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
@@ -48,6 +50,7 @@ function groupsOf(pieces: readonly Piece[], said: readonly Said[]): Group[] {
       before = undefined;
     } else if (before && joins(before, piece, own)) {
       before.last = piece;
+      before.shows ??= own.shows;
       // A blue umbrella still brings its rain.
       if (own.kind === 'thing') before.kind = 'thing';
     } else {

@@ -3,11 +3,12 @@ import type { Place } from './places.js';
 import type { TagKind } from './read-tags.js';
 
 /** What words of a text say to the engine. */
-export interface Meaning extends Found<TagKind | 'part'> {
+export interface Meaning extends Found<TagKind | 'part' | 'outdone'> {
   /** What it asks for: words in a row that ask for the same are one tag. */
   of: string;
   drawn: boolean;
   shows?: Place;
+  onWorn?: true;
 }
 
 /** What is found, and whether it is what the engine chose. */

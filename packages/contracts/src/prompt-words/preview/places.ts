@@ -7,20 +7,21 @@ const listed = (text: string): readonly string[] => text.trim().split(/,\s+/);
  */
 const DRAWN = {
   beach: `beach, sea, ocean, seaside, coast, coastal road, shore, island, Jeju, Haeundae, Gwangalli, sandy beach, swimming beach, paradise`,
-  city: `city, street, town, downtown, urban, skyline, Seoul, Busan, Gangnam, Hongdae, Myeongdong, Itaewon, Seongsu-dong, Tokyo, Osaka, Paris,
+  city: `city, street, town, downtown, urban, Seoul, Busan, Gangnam, Hongdae, Myeongdong, Itaewon, Seongsu-dong, Tokyo, Osaka, Paris,
     London, New York, Hong Kong, Shanghai, Koreatown, chinatown, crosswalk, intersection, crossroads, sidewalk, skyscraper, high-rise`,
   forest: `forest, wood, jungle, grove, rainforest`,
   meadow: `meadow, field, flower field, grass field, prairie, garden, picnic, hill, lawn, pasture, ranch, farm`,
   mountain: `mountain, cliff, valley, canyon, summit, peak, desert, volcano, plateau`,
   snow: `snow field, ski resort, sledding hill, glacier, tundra, arctic, antarctica, ice castle, ice cave, skiing, ski`,
-  sky: `rooftop, heaven, balloon, hot air balloon, sea of clouds, floating island, sky island`,
+  rooftop: `rooftop, skyline, city skyline, skyline of the city, rooftop garden`,
+  sky: `heaven, balloon, hot air balloon, sea of clouds, floating island, sky island`,
   space: `space, outer space, galaxy, planet, cosmos, universe, nebula, space station, spaceship, moon surface, moon base, mars, saturn, black hole,
     zero gravity, galaxy train`,
   underwater: `underwater, aquarium, diving, coral, coral reef, deep sea, seabed, undersea city`,
   room: `room, bedroom, home, living room, sofa, cozy, apartment, dormitory, attic, kitchen, bathroom`,
   classroom: `classroom, school, class, lecture hall`,
   library: `library, library hall, study room, bookstore, bookshop`,
-  cafe: `cafe, coffee shop, restaurant, bar, bakery, tea house, pub, tavern`,
+  cafe: `cafe, coffee shop, coffeeshop, coffee house, coffeehouse, restaurant, bar, bakery, tea house, pub, tavern`,
   stage: `stage, concert, concert hall, performance, theater, runway`,
   festival: `festival, fireworks festival, carnival, shrine, torii gate, parade, lantern festival`,
   birthday: `birthday, birthday party, party`,
@@ -111,7 +112,16 @@ const NOWHERE = `school uniform, school uniform skirt, school uniform blazer, sc
 const UNLIKE = `school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, desert, volcano, plateau, garden, farm, ranch,
   glacier, ice castle, ice cave, kitchen, bathroom, theater, runway, shrine, torii gate, temple, monastery, waterfall, hot spring, swamp, wetland, oasis, bridge, church,
   cathedral, gym, hospital, office, airport, station, shopping mall, department store, hot air balloon, floating island, sky island, aquarium,
-  Korean village school, stone pagoda, pagoda, food truck, space station, slum, shantytown, campus, Tokyo, Osaka, Paris, London, New York, Hong Kong, Shanghai, Venice`;
+  Korean village school, stone pagoda, pagoda, food truck, space station, slum, shantytown, campus, Tokyo, Osaka, Paris, London, New York, Hong Kong, Shanghai, Venice,
+  coastal road, island, Jeju, Haeundae, Gwangalli, paradise, Seoul, Busan, Gangnam, Hongdae, Myeongdong, Itaewon, Seongsu-dong, Koreatown, chinatown, crosswalk,
+  intersection, crossroads, jungle, rainforest, picnic, cliff, valley, canyon, ski resort, sledding hill, tundra, arctic, antarctica, balloon, mars, black hole,
+  moon base, galaxy train, zero gravity, diving, undersea city, bedroom, attic, dormitory, parade, carnival, Bukchon, Jeonju, Korean pavilion, gisaeng house,
+  thatched house, ondol room, guest room, Korean tavern, throne room, Namdaemun, Gyeongju, Kyoto, hillside village, neighborhood, stone wall path, fish market, flower market,
+  street food, fair, plaza, flower path, stream, museum, art museum, gallery, exhibition, hallway, corridor, rooftop garden,
+  willow, birch, zelkova, fir tree, cedar tree, pine tree, plum tree, peach tree, apple tree, olive tree, chestnut tree, fringe tree,
+  herbs, tulip, sunflower, rose, lily, lavender, dandelion, clover, sprout, hydrangea, azalea, camellia, peony, lotus, orchid, iris, poppy, pansy, wisteria, magnolia,
+  lilac, chrysanthemum, carnation, forsythia, hyacinth, gerbera, dahlia, freesia, bellflower, hibiscus, daffodil, forget-me-not, morning glory, flower bud, apricot, pear,
+  cornus, persimmon, crape myrtle, trumpet vine, lily of the valley`;
 const ALIKE = `indoors, indoor, ceiling, pillar, house, floor, wall, wooden floor, small room, living, window, glass window, building, road, roadside, street corner, corner,
   shop street, shopping street, outdoors, yard, village, countryside, land, ground, earth, soil, nature, scenery, scenic view, wild, grassy hill, horizon, air, flying, hiking,
   hiking trail, mountain path, hillside path, rocks, rocky mountain, stone, shade, tree shade, dirt road, country road, gravel path, field path, tropical, sea breeze,
@@ -158,4 +168,12 @@ export const WINDOWED: ReadonlySet<Scene> = new Set(['room', 'classroom', 'cafe'
 export const INDOORS: ReadonlySet<Scene> = new Set([
   ...(['room', 'classroom', 'library', 'cafe', 'stage', 'birthday', 'hall', 'studio'] as const),
   ...(['space', 'underwater'] as const),
+]);
+
+/** Places whose houses carry neon signs, which shine from sunset on. */
+export const NEON: ReadonlySet<Scene> = new Set(['city', 'rooftop'] as const);
+
+/** Places where a Christmas tree stands at Christmas. */
+export const CHRISTMAS_TREES: ReadonlySet<Scene> = new Set([
+  ...(['market', 'snow', 'city', 'rooftop', 'park', 'room', 'cafe', 'hall'] as const),
 ]);

@@ -1,76 +1,228 @@
+import { CLOTHES } from './character-words.js';
+import { DRAWING_WORDS } from './drawing-words.js';
 import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
 import { GARMENT_COLOURS, type Pattern, PATTERN_WORDS } from './vocabulary.js';
 
-/** What a clothing prompt asks for: the garments themselves stay those of the character. `colour` is the name of one in `COLOUR_WORDS`. */
+/** What a clothing prompt asks for: the garments themselves stay those of the character. Colours are names of `COLOUR_WORDS`. */
 export interface Clothes {
+  /** The ground; null where it keeps its own. */
   colour: string | null;
   pattern: Pattern;
-  /** The colour that the garment which is named usually has. */
+  /** What the pattern is drawn in; null for a lighter or darker tone of the ground. */
+  ink: string | null;
+  /** The colour that the material which is named usually has, where none is. */
   usual: string | null;
 }
 
 type Cloth = Exclude<Pattern, 'plain'>;
 
-/** Garments, and what somebody is, that bring a pattern or a colour, and are not drawn. */
+/** Garments, and what somebody is, that are no pattern or material by themselves. */
 const GARMENT =
-  /^(?:sailor|marine|pajama|uniform|kimono|hanbok|yukata|gown|idol|cheerleader|sweater|cardigan|scarf|scarve|jean|overall|armor|armour|knight|robot)(?:s|es)?$/;
+  /^(?:sailor|marine|pajama|uniform|kimono|hanbok|yukata|gown|idol|cheerleader|sweater|cardigan|scarf|scarve|jean|overall|armor|armour|knight|robot|cyberpunk|hawaiian)(?:s|es)?$/;
 
-const GARMENTS: WordTable<string> = Object.fromEntries(GARMENT_COLOURS.map(({ words, hex }) => [hex, words]));
-/** Patterns that are lighter than their cloth: white stripes are seen on any colour. */
-const LIGHT_ONES: ReadonlySet<Pattern> = new Set(['stripes', 'dots', 'plaid', 'floral', 'sparkle']);
+const MATERIALS = ['leather', 'denim'] as const;
+const MATERIAL_TABLE: WordTable<(typeof MATERIALS)[number]> = { leather: ['leather'], denim: ['denim'] };
+const usualOf = (material: string): string | null =>
+  GARMENT_COLOURS.find(({ words }) => words.includes(material))?.hex ?? null;
+
+/** Patterns of two colours. */
+const TWO_COLOURED: ReadonlySet<Pattern> = new Set(['stripes', 'dots', 'plaid', 'floral', 'sparkle']);
+
+/** What is worn on the body, by any name, and takes the colour that is said of it: the character's own clothes do. */
+const WORN: WordTable<'garment'> = {
+  garment: [
+    ...Object.values(DRAWING_WORDS.outfits).flat(),
+    ...Object.values(CLOTHES)
+      .flat()
+      .filter((word) => !/^(?:clothes|clothing|outfit)$/.test(word)),
+    ...GARMENT_COLOURS.flatMap(({ words }) => words).filter(
+      (word) => !/^(?:leather|denim|wedding|bride|knit)$/.test(word),
+    ),
+    ...['one piece', 'shirt', 'tank top', 'crop top', 'polo shirt', 'vest', 'romper', 'jumpsuit', 'pullover', 'poncho'],
+    ...['bathrobe', 'wedding dress', 'evening dress', 'hooded jacket', 'windbreaker', 'cheongsam', 'qipao', 'tunic'],
+    ...['pajamas', 'apron', 'overalls', 'leggings', 'sweatpants', 'slacks'],
+  ],
+};
+
+/** Parts of clothes, and what is worn with them: none is drawn, and neither is its colour. */
+const TRIMMINGS: WordTable<'trimming'> = {
+  trimming: [
+    ...[
+      'button',
+      'zip',
+      'zipper',
+      'collar',
+      'sleeve',
+      'cuff',
+      'hood',
+      'drawstring',
+      'string',
+      'pocket',
+      'belt',
+      'trim',
+    ],
+    ...[
+      'trimming',
+      'lining',
+      'lapel',
+      'buckle',
+      'lace',
+      'ribbon',
+      'bow',
+      'tie',
+      'necktie',
+      'bow tie',
+      'frill',
+      'ruffle',
+    ],
+    ...[
+      'embroidery',
+      'logo',
+      'letter',
+      'lettering',
+      'text',
+      'piping',
+      'edge',
+      'hem',
+      'seam',
+      'stitching',
+      'fur',
+      'feather',
+    ],
+    ...['chain', 'stud', 'spike', 'gem', 'jewel', 'pearl', 'strap', 'shoulder', 'elbow', 'patch', 'badge', 'epaulette'],
+    ...['shoe', 'boot', 'sneaker', 'heel', 'high heel', 'sandal', 'sock', 'stocking', 'tights', 'slipper', 'loafer'],
+    ...[
+      'glove',
+      'mitten',
+      'hat',
+      'cap',
+      'beret',
+      'beanie',
+      'helmet',
+      'bag',
+      'handbag',
+      'backpack',
+      'purse',
+      'umbrella',
+    ],
+    ...[
+      'glasses',
+      'sunglasses',
+      'earring',
+      'necklace',
+      'bracelet',
+      'ring',
+      'crown',
+      'tiara',
+      'mask',
+      'headband',
+      'hairpin',
+    ],
+    ...['scarf', 'muffler', 'shawl', 'watch', 'hair', 'eye', 'nail', 'lip', 'wing', 'horn', 'ear', 'tail'],
+  ],
+};
 
 /** What an English text says of clothes, in its order. */
-const findClothes = (text: string) => ({
-  colours: findWords(text, COLOUR_TABLE),
-  patterns: findWords<Cloth>(text, PATTERN_WORDS),
-  garments: findWords(text, GARMENTS),
-});
+interface Said {
+  ground: Found<string> | undefined;
+  ink: Found<string> | undefined;
+  patterns: Found<Cloth>[];
+  colours: Found<string>[];
+  materials: Found<(typeof MATERIALS)[number]>[];
+  garments: Found<'garment'>[];
+}
+
+/** Ends what a colour or a pattern is said of. */
+const BREAK = /[,.;·\n]|(?:^| )(?:and|or|with|on|over|in|of)(?: |$)/;
+
+/** What a pattern that names no garment ends before. */
+const WORN_NEXT = new RegExp(`^ (?:[a-z]+ )?(?:${WORN.garment.join('|')})`);
 
 const less = <T>(found: readonly Found<T>[], banned: readonly Found<T>[]): Found<T>[] =>
   found.filter(({ value }) => !banned.some((other) => other.value === value));
 
 /** The pattern that is named most often, and of several the first. */
-function patternOf(found: readonly Found<Cloth>[]): Pattern {
+function patternOf(found: readonly Found<Cloth>[]): Found<Cloth> | undefined {
   const hits = (pattern: Cloth): number => found.filter(({ value }) => value === pattern).length;
-  return found.toSorted((a, b) => hits(b.value) - hits(a.value))[0]?.value ?? 'plain';
+  return found.toSorted((a, b) => hits(b.value) - hits(a.value) || a.start - b.start)[0];
+}
+
+/** The colour right before a pattern, or behind it in “stripes in blue”. */
+function beside(text: string, { start, end }: Found<unknown>, colours: readonly Found<string>[]) {
+  const before = colours.findLast(
+    (one) => one.end <= start && /^ (?:(?!and |or |with |on |in |of )[a-z]+ )?$/.test(text.slice(one.end, start)),
+  );
+  return before ?? colours.find((one) => one.start >= end && text.slice(end, one.start) === ' in ');
+}
+
+/** Of two colours the one beside the pattern is the pattern's, if the other is of the same garment: “red with white stripes”, “blue stripes on white”. */
+function inkOf(text: string, pattern: Found<Cloth> | undefined, colours: readonly Found<string>[]) {
+  if (!pattern || !TWO_COLOURED.has(pattern.value)) return undefined;
+  const ink = beside(text, pattern, colours);
+  // “Blue stripes” are on whatever is worn; “blue striped” clothes are blue.
+  if (/s$/.test(text.slice(pattern.start, pattern.end)) && !WORN_NEXT.test(text.slice(pattern.end))) return ink;
+  const isGround = (one: Found<string>): boolean =>
+    one !== ink &&
+    (one.end <= pattern.start || /^(?: [a-z]+)? on (?:an? )?$|^ $/.test(text.slice(pattern.end, one.start)));
+  return ink && colours.some(isGround) ? ink : undefined;
+}
+
+function saidIn(text: string, banned?: Said): Said {
+  const garments = findWords(text, WORN);
+  const trimmings = findWords(text, TRIMMINGS);
+  const isOfTrimming = (word: Found<unknown>): boolean => {
+    const isOf = (noun: Found<unknown>): boolean =>
+      noun.start >= word.end && !BREAK.test(text.slice(word.end, noun.start));
+    const isBehind = trimmings.some(({ end }) => /^ (?:in|of|is|are) $/.test(text.slice(end, word.start)));
+    return isBehind || (trimmings.some(isOf) && !garments.some(isOf));
+  };
+  const own = <T>(found: readonly Found<T>[]): Found<T>[] => found.filter((one) => !isOfTrimming(one));
+  const colours = less(own(findWords(text, COLOUR_TABLE)), banned?.colours ?? []);
+  const found = findWords<Cloth>(text, PATTERN_WORDS).filter(({ start, end }) => !GARMENT.test(text.slice(start, end)));
+  const patterns = less(own(found), banned?.patterns ?? []);
+  const ink = inkOf(text, patternOf(patterns), colours);
+  const materials = less(own(findWords(text, MATERIAL_TABLE)), banned?.materials ?? []);
+  return { ground: colours.find((one) => one !== ink), ink, patterns, colours, materials, garments };
 }
 
 /** Reads a clothing prompt, in either language, less what the negative prompt names. */
 export function readClothes(prompt: string, negative: string): Clothes {
-  const said = findClothes(inEnglish(prompt));
-  const banned = findClothes(inEnglish(negative));
-  // Of two garments the one that says more of how it looks.
-  const usual = less(said.garments, banned.garments).map(({ value }) => value);
+  const { ground, ink, patterns, materials } = saidIn(inEnglish(prompt), saidIn(inEnglish(negative)));
   return {
-    colour: less(said.colours, banned.colours)[0]?.value ?? null,
-    pattern: patternOf(less(said.patterns, banned.patterns)),
-    usual: GARMENT_COLOURS.find(({ hex }) => usual.includes(hex))?.hex ?? null,
+    colour: ground?.value ?? null,
+    pattern: patternOf(patterns)?.value ?? 'plain',
+    ink: ink?.value ?? null,
+    usual: ground || !materials[0] ? null : usualOf(materials[0].value),
   };
 }
 
-/** A word about clothes: whether it is seen on them; `garment`: only what it brings is. */
+/** A word about clothes: whether it is seen on them. */
 export interface ClothesWord extends Found<'colour' | 'pattern' | 'garment'> {
   drawn: boolean;
+  /** Where the garment starts that it is said of: what is worn takes it instead. */
+  garment?: number;
 }
 
 /** The words of an English text about clothes, and what of them is seen on clothes like these. */
-export function findClothesWords(text: string, { colour, pattern, usual }: Clothes): ClothesWord[] {
-  const { colours, patterns, garments } = findClothes(text);
-  const isWhiteOn = (end: number): boolean =>
-    LIGHT_ONES.has(pattern) && patterns.some(({ value, start }) => value === pattern && start === end + 1);
-  return [
-    ...colours.map(({ value, start, end }): ClothesWord => {
-      const drawn = value === colour || (value === 'white' && isWhiteOn(end));
-      return { value: 'colour', start, end, drawn };
-    }),
-    ...patterns.map(({ value, start, end }): ClothesWord => {
-      const isGarment = GARMENT.test(text.slice(start, end));
-      return { value: isGarment ? 'garment' : 'pattern', start, end, drawn: value === pattern };
-    }),
-    ...garments.map(({ value, start, end }): ClothesWord => ({
-      ...{ value: 'garment', start, end },
-      drawn: colour === null && value === usual,
-    })),
-  ];
+export function findClothesWords(text: string, { colour, pattern, ink }: Clothes): ClothesWord[] {
+  const said = saidIn(text);
+  const colours = findWords(text, COLOUR_TABLE).map(({ value, start, end }): ClothesWord => {
+    const one = said.colours.find((other) => other.start === start);
+    const drawn = one !== undefined && value === (one === said.ink ? ink : colour);
+    return { value: 'colour', start, end, drawn };
+  });
+  const patterns = said.patterns.map(({ value, start, end }): ClothesWord => ({
+    ...{ value: 'pattern', start, end },
+    drawn: value === pattern,
+  }));
+  const words = [...colours, ...patterns].map((one): ClothesWord => {
+    const garment = said.garments.find(({ start }) => start > one.end && !BREAK.test(text.slice(one.end, start)));
+    return one.drawn && garment ? { ...one, garment: garment.start } : one;
+  });
+  const garments = said.garments.map(({ start, end }): ClothesWord => {
+    const drawn = words.some(({ garment }) => garment === start);
+    return { value: 'garment', start, end, drawn, ...(drawn ? { garment: start } : {}) };
+  });
+  return [...words, ...garments];
 }

@@ -1,6 +1,6 @@
 import type { CameraShot, Direction, Expression } from '../../generation-options.js';
 import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
-import { INDOORS, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
+import { INDOORS, NEON, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
 import { describesOrnament } from '../ornaments.js';
 import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, withLight } from './figures.js';
@@ -25,6 +25,8 @@ export interface Surroundings {
   /** What falls behind the windows of a place indoors. */
   outside: Weather[];
   colour: string | null;
+  /** Whether a decorated tree stands where there is one (`CHRISTMAS_TREES`). */
+  isChristmas: boolean;
 }
 
 /** What of a kind was found in a text, in its order. */
@@ -37,6 +39,12 @@ export interface SurroundingWords {
   /** What speaks of weather or colour, and brings none. */
   unseen: Found<'figure'>[];
 }
+
+const CHRISTMAS: WordTable<'christmas'> = {
+  christmas: ['christmas', 'christmas eve', 'christmas tree', 'christmas market', 'xmas', 'xmas tree'],
+};
+/** What an English text says of Christmas. */
+export const findChristmas = (text: string): Found<'christmas'>[] => findWords(text, CHRISTMAS);
 
 export const COLOUR_TABLE: WordTable<string> = Object.fromEntries(
   Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words]),
@@ -141,7 +149,6 @@ const USUAL_WEATHER: Readonly<Partial<Record<Scene, readonly Weather[]>>> = {
   birthday: ['confetti'],
   space: ['stars'],
   underwater: ['bubbles'],
-  forest: ['fireflies'],
 };
 const FROM_THE_SKY: ReadonlySet<Weather> = new Set([
   ...(['rain', 'drizzle', 'thunder', 'snowfall', 'mist', 'rainbow'] as const),
@@ -151,7 +158,7 @@ const FALLS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'snow
 /** No more of these at once: what falls would hide what it falls on. */
 const MOST_WEATHERS = 2;
 
-/** What shines by night only: who asks for it in a city, and names no hour, sees it. */
+/** What shines by night only: who asks for it where it is drawn, and names no hour, sees it. */
 const LIT_BY_NIGHT = /\bneon\b/;
 
 /** An umbrella asks for rain where no other weather falls. */
@@ -176,8 +183,7 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   const weather = ranked(weathersOf(text, said.weathers), banned.weathers);
   const scene = placeOf(said.places, banned.places) ?? sceneWithoutPlace(hour, season, weather);
   const taken = new Set(banned.weathers.map(({ value }) => value));
-  const isNeonCity =
-    scene === 'city' && LIT_BY_NIGHT.test(text) && !banned.hours.some(({ value }) => value === 'night');
+  const isNeonCity = NEON.has(scene) && LIT_BY_NIGHT.test(text) && !banned.hours.some(({ value }) => value === 'night');
   const usual = (USUAL_WEATHER[scene] ?? []).filter((name) => !taken.has(name));
   return {
     scene,
@@ -187,6 +193,7 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
       .filter((name) => !(FROM_THE_SKY.has(name) && INDOORS.has(scene)))
       .slice(0, MOST_WEATHERS),
     outside: WINDOWED.has(scene) ? weather.filter((name) => FALLS.has(name)).slice(0, 1) : [],
+    isChristmas: findChristmas(text).length > 0 && findChristmas(inEnglish(negative)).length === 0,
     colour: said.colours.find(({ value }) => !banned.colours.some((other) => other.value === value))?.value ?? null,
   };
 }

@@ -110,6 +110,7 @@ describe('readTags', () => {
   it.each([
     ['pink', 'pink', ['pink: colour']],
     ['pink sky', 'pink', ['pink: colour', 'sky: place']],
+    ['navy blue', 'navy', ['navy blue: colour']],
     ['하늘이 분홍색', 'pink', ['하늘: place', '분홍색: colour']],
     ['lavender field', 'purple', ['lavender field: place']],
     ['파란 조명', 'blue', ['파란 조명: colour']],
@@ -143,13 +144,15 @@ describe('readTags', () => {
   it.each([
     ['no umbrella, park', ['park: place']],
     ['without an umbrella in the park', ['park: place']],
-    ['not wearing glasses', []],
+    ['not wearing glasses', ['not wearing glasses: none']],
+    ['no hoodie, park', ['no hoodie: none', 'park: place']],
+    ['모자를 쓰지 않은, 공원', ['모자를 쓰지 않은: none', '공원: place']],
     ['우산 없이 공원에서', ['공원: place']],
     ['우산 없는 소녀, 공원', ['공원: place']],
     ['우산을 쓰지 않은, 공원', ['공원: place']],
     ['비가 안 오는 공원', ['공원: place']],
     ['바람 없는 바다', ['바다: place']],
-  ])('neither draws nor misses in “%s” what is not wanted', (prompt, expected) => {
+  ])('draws in “%s” nothing that is not wanted, and misses of it only what somebody wears', (prompt, expected) => {
     expect(said(prompt)).toEqual(expected);
     expect(readSurroundings(prompt, '').weather).toEqual([]);
   });
@@ -165,18 +168,51 @@ describe('readTags', () => {
   });
 
   it.each([
-    ['Red raincoat', ['Red: colour', 'raincoat: none']],
-    ['yellow raincoat, white boots', ['yellow: colour', 'raincoat: none', 'white boots: none']],
-    ['기모노', ['기모노: thing']],
-    ['빨간 물방울무늬 치마', ['빨간: colour', '물방울무늬: colour', '치마: none']],
+    ['Red raincoat', ['Red raincoat: colour on what is worn']],
+    ['yellow raincoat, white boots', ['yellow raincoat: colour on what is worn', 'white boots: none']],
+    ['navy blue hoodie', ['navy blue hoodie: colour on what is worn']],
+    ['hoodie', ['hoodie: none']],
+    ['no hoodie', ['no hoodie: none']],
+    ['camouflage', ['camouflage: none']],
+    ['leather jacket with gold buttons', ['leather jacket: colour on what is worn', 'gold buttons: none']],
+    ['blue hoodie with a silver zipper', ['blue hoodie: colour on what is worn', 'silver zipper: none']],
+    ['금단추 달린 검은 코트', ['금단추 달린: none', '검은 코트: colour on what is worn']],
+    ['기모노', ['기모노: none']],
+    ['빨간 물방울무늬 치마', ['빨간 물방울무늬 치마: colour on what is worn']],
     ['Red with white stripes', ['Red: colour', 'white: colour', 'stripes: colour']],
     ['빨간색, 흰 줄무늬', ['빨간색: colour', '흰: colour', '줄무늬: colour']],
-    ['red with blue stripes', ['red: colour', 'blue: none', 'stripes: colour']],
-    ['blue jeans', ['blue: colour', 'jeans: thing']],
+    ['red with blue stripes', ['red: colour', 'blue: colour', 'stripes: colour']],
+    ['blue stripes on white', ['blue: colour', 'stripes: colour', 'white: colour']],
+    ['white and blue stripes', ['white: colour', 'blue: colour', 'stripes: colour']],
+    ['white dress with blue flowers', ['white dress: colour on what is worn', 'blue: colour', 'flowers: colour']],
+    ['흰 바탕에 파란 줄무늬', ['흰: colour', '파란: colour', '줄무늬: colour']],
+    ['red, blue, striped', ['red: colour', 'blue: none', 'striped: colour']],
+    ['blue jeans', ['blue jeans: colour on what is worn']],
     ['파란색 옷', ['파란색: colour']],
     ['a hat', ['hat: none']],
   ])('says of the clothing “%s” what colours and patterns are seen, and that no garment is', (prompt, expected) => {
-    expect(said(prompt, 'clothes')).toEqual(expected);
+    const found = tags(prompt, 'clothes').map(
+      ({ text, kind, onWorn }) => `${text}: ${kind}${onWorn ? ' on what is worn' : ''}`,
+    );
+    expect(found).toEqual(expected);
+  });
+
+  it.each([
+    ['rooftop, neon lights', 'rooftop', ['rooftop: place', 'neon lights: place']],
+    ['city skyline, rooftop', 'rooftop', ['city skyline: place', 'rooftop: place']],
+    ['옥상', 'rooftop', ['옥상: place']],
+    ['Christmas market at night', 'market', ['Christmas market: season', 'night: hour']],
+    ['크리스마스 마켓', 'market', ['크리스마스 마켓: season']],
+    ['Christmas on the beach', 'beach', ['Christmas: thing', 'beach: place']],
+    ['a café', 'cafe', ['café: place']],
+    ['coffee shop', 'cafe', ['coffee shop: place']],
+    ['fairy lights, café', 'cafe', ['fairy lights: none', 'café: place']],
+    ['a forest in a thunderstorm', 'forest', ['forest: place', 'thunderstorm: weather']],
+  ])('promises of “%s” what the scene shows', (prompt, scene, expected) => {
+    expect(said(prompt)).toEqual(expected);
+    const read = readSurroundings(prompt, '');
+    expect(read.scene).toBe(scene);
+    expect(read.weather).not.toContain('fireflies');
   });
 
   it('takes a flower for a flower, and its name before a light for a colour', () => {
@@ -329,7 +365,7 @@ describe('readTags', () => {
   it('follows the expression that is chosen beside the words', () => {
     const withChosen = (expression: 'sad' | 'smile' | 'none') =>
       readTags({ prompt: 'smiling', negative: '', of: 'surroundings', expression }, DRAWN).map(({ kind }) => kind);
-    expect(withChosen('sad')).toEqual(['none']);
+    expect(withChosen('sad')).toEqual([]);
     expect(withChosen('smile')).toEqual(['character']);
     expect(withChosen('none')).toEqual(['character']);
   });

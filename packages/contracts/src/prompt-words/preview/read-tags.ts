@@ -4,13 +4,21 @@ import { beginsWithOrnament } from '../ornaments.js';
 import { characterMeanings } from './character-meanings.js';
 import { BUILDS } from './character-words.js';
 import { deniedOf } from './denied.js';
-import { blanked, type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
+import { blanked, type Found, findIn, findWords, folded, inEnglish, type WordTable } from './find-words.js';
+import { findOwn } from './figures.js';
 import { findMotions, GESTURES, readMotions } from './motion-words.js';
 import { groupPieces, NOT_DRAWN, type Said, SAYS_NOTHING, SEVERAL } from './group-pieces.js';
 import { as, type Meaning } from './meaning.js';
-import { INDOORS, type Place, type PlaceWord } from './places.js';
-import { findLooks, findPoses, type Look } from './pose-words.js';
-import { findSurroundings, readLook, readSurroundings, readView, type Surroundings } from './read-surroundings.js';
+import { CHRISTMAS_TREES, INDOORS, NEON, type Place, type PlaceWord } from './places.js';
+import { findLooks, findPoses } from './pose-words.js';
+import {
+  findChristmas,
+  findSurroundings,
+  readLook,
+  readSurroundings,
+  readView,
+  type Surroundings,
+} from './read-surroundings.js';
 import { findClothesWords, readClothes } from './read-clothes.js';
 import { type DrawingWords, readWords } from './read-words.js';
 import { findSeveral, isPlural } from './several.js';
@@ -38,6 +46,8 @@ export interface PromptTag {
   kind: TagKind;
   /** The place that is drawn in its stead, where that is another. */
   shows?: Place;
+  /** Clothes: what is worn takes the colour and pattern of the garment, which isn't drawn itself. */
+  onWorn?: true;
 }
 
 /** Whose prompt: of pictures of a trained character, who looks as it was trained, and of its clothes, of one that words describe, or of a video of either. */
@@ -72,7 +82,7 @@ const SILENT_IN_MOTION = new Set(
   ),
 );
 const SILENT_IN_CLOTHES = new Set(
-  'clothes clothing outfit color colour colored coloured pattern patterned print'.split(' '),
+  'clothes clothing outfit background base ground color colour colored coloured pattern patterned print'.split(' '),
 );
 const SILENT_IN: Readonly<Partial<Record<PromptOf, ReadonlySet<string>>>> = {
   motion: SILENT_IN_MOTION,
@@ -86,11 +96,12 @@ const PEOPLE: WordTable<'people'> = {
 /** A place is drawn where the scene is its own, and the sky outdoors; neon shines in none by day. */
 const placesOf = (text: string, places: readonly Found<PlaceWord>[], { scene, hour }: Surroundings): Meaning[] =>
   places.map(({ start, end, value: { place, isStoodInFor } }) => {
-    const isDark = hour === 'day' && text.startsWith('neon', start);
+    const isNeon = text.startsWith('neon', start);
     const isSky = text.slice(start, end) === 'sky' && !INDOORS.has(scene);
-    const drawn = isSky || (place === scene && !isDark);
+    const isLit = isNeon && NEON.has(scene) && hour !== 'day';
+    const drawn = isSky || isLit || (place === scene && !isNeon);
     const meaning: Meaning = { start, end, value: 'place', of: `place ${place}`, drawn };
-    return drawn && isStoodInFor ? { ...meaning, of: `place ${text.slice(start, end)}`, shows: place } : meaning;
+    return drawn && isStoodInFor ? { ...meaning, shows: place } : meaning;
   });
 
 function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
@@ -104,8 +115,13 @@ function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
     ...as('season', seasons, (season) => season === drawn.season),
     ...as('colour', colours, (colour) => colour === drawn.colour),
   ];
+  if (drawn.isChristmas && CHRISTMAS_TREES.has(drawn.scene))
+    meanings.unshift(...as('season', findChristmas(text), () => true));
   const figures = unseen.map((one): Meaning => ({ ...one, value: 'none', of: `figure ${one.start}`, drawn: false }));
-  return [...figures, ...meanings.map((one): Meaning => (isThing(one) ? asThing(one) : one))];
+  return [
+    ...figures,
+    ...meanings.map((one): Meaning => (isThing(one) && one.of !== 'season christmas' ? asThing(one) : one)),
+  ];
 }
 
 /** What only stands for a place or a weather shows none in its stead. */
@@ -119,7 +135,7 @@ const viewMeanings = (text: string, seen: Seen, turns: boolean): Meaning[] =>
 function joined(source: string, pieces: readonly Piece[]): { text: string; at: { start: number; end: number }[] } {
   let text = '';
   const read = inEnglish(source);
-  const plain = pieces.map(({ english }) => english.toLowerCase().replace(/[-_–]/g, ' '));
+  const plain = pieces.map(({ english }) => folded(english.toLowerCase()).replace(/[-_–]/g, ' '));
   const at = plain.map((english, i) => {
     const start = text.length;
     const next = plain[i + 1] ?? '';
@@ -142,11 +158,11 @@ function motionMeanings(prompt: string, text: string): Meaning[] {
   return [...motions, ...weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)))];
 }
 
-/** Clothes are dyed and patterned; a garment only lends what it usually looks like. */
+/** Clothes are dyed and patterned: what is said of a garment is seen on what is worn. */
 const clothesMeanings = ({ prompt, negative }: PromptAsked, text: string): Meaning[] =>
-  findClothesWords(text, readClothes(prompt, negative)).map(({ value, start, end, drawn }) => ({
-    ...{ start, end, drawn, of: `${value} ${start}` },
-    value: value === 'garment' ? 'thing' : 'colour',
+  findClothesWords(text, readClothes(prompt, negative)).map(({ value, start, end, drawn, garment }): Meaning => ({
+    ...{ start, end, drawn, value: 'colour' },
+    ...(garment === undefined ? { of: `${value} ${start}` } : { of: `garment ${garment}`, onWorn: true }),
   }));
 
 /** One is drawn, however many are asked for. */
@@ -166,8 +182,12 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   if (of === 'surroundings') {
     poses.push(...viewMeanings(text, { ...readView(prompt, negative, { direction, shot }), angle }, true));
     const look = readLook(prompt, negative, expression);
-    const isShown = (named: Look): boolean => named === look || (named === 'smile' && look === 'laugh');
-    const looks = as('character', findLooks(text), isShown);
+    // What is chosen stands above what the words say: they are not missed.
+    const looks = findLooks(text).map(({ value, ...at }): Meaning => {
+      const drawn = value === look || (value === 'smile' && look === 'laugh');
+      const meaning: Meaning = { ...at, value: 'character', of: `character ${value}`, drawn };
+      return drawn || expression === 'none' ? meaning : { ...meaning, value: 'outdone', drawn: true };
+    });
     return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];
   }
   const character = readWords(prompt, words);
@@ -182,7 +202,7 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
   const long = ({ start, end }: Meaning): number => end - start;
   const drawn = meanings.filter((one) => one.drawn).sort((a, b) => long(b) - long(a));
   const [best] = [...drawn.filter(({ value }) => value !== 'part'), ...drawn];
-  if (best) return { kind: best.value, of: best.of, shows: best.shows };
+  if (best) return { kind: best.value, of: best.of, shows: best.shows, onWorn: best.onWorn };
   const figure = meanings.find(({ value }) => value === 'none');
   if (figure) return { kind: 'none', of: figure.of };
   return meanings.length > 0 ? NOT_DRAWN : undefined;
@@ -219,24 +239,33 @@ export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
   const source = prompt.normalize('NFC');
   const denied = deniedOf(source, pieces, at, english);
   const unsaid = [...denied, ...agesIn(english)];
+  // What somebody wears is not taken off: they look as they were trained.
+  const kept =
+    of === 'character' || of === 'motion'
+      ? []
+      : denied.filter((span) => findOwn(english.slice(span.start, span.end)).length > 0);
   const meanings = meaningsOf(asked, words, blanked(english, denied));
   const named = nameSpans(source, name);
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
     // What is not wanted is missed by nobody, and neither is an age that everybody drawn is of.
-    if (unsaid.some((span) => span.start < end && start < span.end)) return SAYS_NOTHING;
+    const isIn = (span: { start: number; end: number }): boolean => span.start < end && start < span.end;
+    if (kept.some(isIn)) return NOT_DRAWN;
+    if (unsaid.some(isIn)) return SAYS_NOTHING;
     if (of !== 'motion' && of !== 'clothes' && isPlural(source, piece)) return SEVERAL;
     const own = meanings.filter((one) => one.start < end && start < one.end);
     const means = plainest(own) ?? (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
     const isName = named.some((span) => span.start < piece.end && piece.start < span.end);
     return isName && means === NOT_DRAWN ? SAYS_NOTHING : means;
   });
-  return groupPieces(source, pieces, said).flatMap(({ first, last, kind, shows }) => {
-    if (kind === 'silent') return [];
+  return groupPieces(source, pieces, said).flatMap(({ first, last, kind, shows, onWorn }) => {
+    if (kind === 'silent' || kind === 'outdone') return [];
     // A part of which nothing is said is drawn with the rest of the character.
     const shown = kind === 'part' ? 'character' : kind;
     const text = source.slice(first.start, last.bare > first.start ? last.bare : last.end);
-    return [{ start: first.start, end: last.end, text, kind: shown, ...(shows ? { shows } : {}) }];
+    return [
+      { start: first.start, end: last.end, text, kind: shown, ...(shows && { shows }), ...(onWorn && { onWorn }) },
+    ];
   });
 }
 

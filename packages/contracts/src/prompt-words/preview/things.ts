@@ -12,7 +12,7 @@ const THINGS = `umbrella, fairy, mermaid, snowman, icicle, snowball, sled,
   stepping stones, footbridge, suspension bridge, wooden bridge, canoe, wooden boat, small boat, bridge railing, ferry,
   lighthouse, yacht, sailboat, boat, ship, sailing ship, pirate ship, cruise ship, warship, aircraft carrier, sandcastle,
   submarine, jellyfish, whale, airplane, airship, helicopter, fighter jet, glider, parachute, flying battleship,
-  spaceship, astronaut, rocket, mushroom, log, acorn, pinecone,
+  spaceship, astronaut, rocket, mushroom, log, acorn, pinecone, ivy, bouquet, Christmas,
   coffee, tea, student, book, textbook, idol, singer, singing, cheerleader, band, king, queen, throne, skiing, ski`;
 
 /** Each as the tables of places and weathers hold it. */

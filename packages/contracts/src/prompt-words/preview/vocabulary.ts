@@ -155,7 +155,7 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
       'cherry blossom tree',
     ],
   ],
-  fireflies: ['firefly', 'fireflies', 'fairy', 'magic', 'magical', 'glow', 'glowing', 'will o the wisp'],
+  fireflies: ['firefly', 'fireflies', 'will o the wisp'],
   confetti: ['confetti', 'birthday', 'party', 'celebration', 'cheer'],
   stars: ['star', 'starry', 'galaxy', 'milky way', 'meteor', 'meteor shower', 'shooting star'],
   leaves: [
@@ -181,23 +181,32 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
 
 /** Hues in degrees; saturation and lightness follow the place where the colour is used. */
 export const COLOUR_WORDS: Readonly<Record<string, { words: Words; hex: string }>> = {
-  red: { words: ['red', 'crimson', 'scarlet', 'maroon', 'burgundy'], hex: '#c8323a' },
+  red: {
+    words: ['red', 'crimson', 'scarlet', 'maroon', 'burgundy', 'cherry red', 'wine red', 'blood red'],
+    hex: '#c8323a',
+  },
   orange: { words: ['orange'], hex: '#e8792b' },
   yellow: { words: ['yellow', 'gold', 'golden', 'amber'], hex: '#eebb33' },
-  green: { words: ['green', 'emerald', 'olive'], hex: '#3c8f52' },
-  teal: { words: ['teal', 'turquoise', 'mint', 'cyan'], hex: '#35a79c' },
+  green: {
+    words: ['green', 'emerald', 'olive', 'emerald green', 'olive green', 'forest green', 'grass green'],
+    hex: '#3c8f52',
+  },
+  teal: { words: ['teal', 'turquoise', 'mint', 'cyan', 'mint green', 'teal blue'], hex: '#35a79c' },
   sky: {
     words: ['sky blue', 'light blue', 'light sky blue', 'pale blue', 'baby blue', 'aqua', 'powder blue'],
     hex: '#7fc4ee',
   },
-  blue: { words: ['blue', 'azure', 'sapphire'], hex: '#3667c9' },
-  navy: { words: ['navy', 'indigo'], hex: '#26305f' },
+  blue: { words: ['blue', 'azure', 'sapphire', 'royal blue', 'cobalt', 'cobalt blue', 'ocean blue'], hex: '#3667c9' },
+  navy: { words: ['navy', 'navy blue', 'indigo', 'indigo blue', 'midnight blue'], hex: '#26305f' },
   purple: { words: ['purple', 'violet', 'lavender', 'lilac'], hex: '#7c4fc0' },
-  pink: { words: ['pink', 'rose', 'magenta'], hex: '#e578a4' },
+  pink: { words: ['pink', 'rose', 'magenta', 'hot pink', 'rose pink'], hex: '#e578a4' },
   brown: { words: ['brown', 'beige', 'khaki', 'tan'], hex: '#8a6240' },
-  white: { words: ['white', 'ivory', 'cream'], hex: '#f2eee8' },
-  grey: { words: ['grey', 'gray', 'silver'], hex: '#8d929c' },
-  black: { words: ['black'], hex: '#25232b' },
+  white: { words: ['white', 'ivory', 'cream', 'off white', 'snow white', 'ivory white'], hex: '#f2eee8' },
+  grey: {
+    words: ['grey', 'gray', 'silver', 'silver grey', 'silver gray', 'charcoal', 'charcoal grey', 'charcoal gray'],
+    hex: '#8d929c',
+  },
+  black: { words: ['black', 'jet black', 'pitch black'], hex: '#25232b' },
 };
 
 export const PATTERN_WORDS: Readonly<Record<Exclude<Pattern, 'plain'>, Words>> = {

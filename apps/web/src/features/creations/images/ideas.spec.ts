@@ -6,6 +6,10 @@ import ko from '@/locales/ko/generator.json';
 import enWaifu from '@/locales/en/waifu.json';
 import koGuide from '@/locales/ko/guide.json';
 import enVideo from '@/locales/en/video.json';
+import enFaq from '@/locales/en/faq.json';
+import enLanding from '@/locales/en/landing.json';
+import koFaq from '@/locales/ko/faq.json';
+import koLanding from '@/locales/ko/landing.json';
 import koVideo from '@/locales/ko/video.json';
 import koWaifu from '@/locales/ko/waifu.json';
 import { ideasFor } from './ideas';
@@ -17,9 +21,9 @@ const undrawn = (prompt: string, of: PromptOf = 'surroundings') => {
 };
 
 describe.each([
-  ['en', en, enGuide, enWaifu, enVideo],
-  ['ko', ko, koGuide, koWaifu, koVideo],
-] as const)('what is offered to write (%s)', (_, texts, guide, waifu, video) => {
+  ['en', en, enGuide, enWaifu, enVideo, enFaq, enLanding],
+  ['ko', ko, koGuide, koWaifu, koVideo, koFaq, koLanding],
+] as const)('what is offered to write (%s)', (_, texts, guide, waifu, video, faq, landing) => {
   it.each(ideasFor('preview').map(({ name }) => name))(
     'is drawn to the last word by the built-in engine: %s',
     (name) => {
@@ -42,6 +46,20 @@ describe.each([
   it('is so of characters to describe', () => {
     const offered = [waifu.placeholder, ...Object.values(waifu.idea)].map(({ prompt }) => prompt);
     expect(offered.flatMap((prompt) => undrawn(prompt, 'character'))).toEqual([]);
+  });
+
+  it('is so of the motions that the questions recommend', () => {
+    const [, example = ''] = /“(.+?)”/.exec(faq.groups.videos.questions['video-motion'].a.join(' ')) ?? [];
+    expect(undrawn(example, 'motion')).toEqual([]);
+  });
+
+  it('is so of what stands below the pictures on the first page, field by field', () => {
+    const { lanterns, beach, park, forest, snow } = landing.gallery;
+    for (const { words } of [lanterns, beach, park, forest, snow]) {
+      const [prompt = '', clothes] = words.split(/ \/ [^:]+: /);
+      expect(undrawn(prompt)).toEqual([]);
+      if (clothes) expect(undrawn(clothes, 'clothes')).toEqual([]);
+    }
   });
 
   it('shows poses with engines that draw them', () => {

@@ -6,7 +6,7 @@ import { decodeModel, encodeModel } from '../model/preview-model.js';
 import type { CutoutFacts } from '../model/preview-model.js';
 import { dress, findClothes } from './clothing.js';
 
-const RED = { color: '#d02030', pattern: 'plain' } as const;
+const RED = { color: '#d02030', pattern: 'plain', ink: null } as const;
 
 /** A girl whose jacket is as dark as ink, with bare hands and long hair over it. */
 async function drawn(): Promise<CutSubject> {

@@ -121,6 +121,29 @@ function meanLuma(picture: Picture, mask: Plane): number {
   return Math.max(40, sum / weight);
 }
 
+/** A ground, and what a pattern makes of it where it is strongest, lighter and darker. */
+interface Dyes {
+  ground: Rgb;
+  light: Rgb;
+  dark: Rgb;
+  strength: number;
+}
+
+/** Lighter than this a ground shows no pattern in a lighter tone. */
+const LIGHT_GROUND = 200;
+/** As strong a tone of a pattern in a colour of its own is wholly of that colour. */
+const STRONG = 0.72;
+
+function dyesOf(ground: Rgb, ink: Rgb | null): Dyes {
+  if (ink) return { ground, light: ink, dark: ink, strength: 1 / STRONG };
+  const light: Rgb =
+    lumaOf(ground) > LIGHT_GROUND ? mix(ground, [96, 104, 132], 0.7) : mix(ground, [255, 252, 244], 0.75);
+  return { ground, light, dark: mix(ground, [16, 10, 26], 0.6), strength: 1 };
+}
+
+const toned = ({ ground, light, dark, strength }: Dyes, tone: number): Rgb =>
+  mix(ground, tone >= 0 ? light : dark, Math.min(1, Math.abs(tone) * strength));
+
 /**
  * The clothes in another colour and pattern, their folds and lines kept. `cloth` is where they are, 0–1, without their lines; where that is not
  * known, it is judged by colours.
@@ -128,11 +151,11 @@ function meanLuma(picture: Picture, mask: Plane): number {
 export function dress(picture: Picture, facts: CutoutFacts, wish: ClothingWish, cloth: Plane | null): Picture {
   const mask = cloth ?? findClothes(picture, facts);
   const out = { ...picture, data: picture.data.slice() };
-  const target = rgb(wish.color);
+  const ground = wish.color === null ? null : rgb(wish.color);
+  const ink = wish.ink === null ? null : rgb(wish.ink);
   const mean = meanLuma(picture, mask);
   const repeat = (facts.face ? facts.face.box[2] : picture.width * 0.3) * 0.34;
-  const light: Rgb = mix(target, [255, 252, 244], 0.75);
-  const dark: Rgb = mix(target, [16, 10, 26], 0.6);
+  const dyes = ground && dyesOf(ground, ink);
   for (let i = 0; i < mask.data.length; i++) {
     const weight = floatAt(mask.data, i);
     if (weight < 0.02) continue;
@@ -142,8 +165,10 @@ export function dress(picture: Picture, facts: CutoutFacts, wish: ClothingWish, 
     // Ink stays ink; the rest keeps its own lightness relative to the whole garment.
     const shade = clamp(0.62 + 0.42 * (luma / mean), 0.3, 1.22);
     const tone = patternAt(wish.pattern, (i % picture.width) / repeat, Math.floor(i / picture.width) / repeat);
-    const dye = tone >= 0 ? mix(target, light, tone) : mix(target, dark, -tone);
-    const dyed: Rgb = [dye[0] * shade, dye[1] * shade, dye[2] * shade];
+    const dye = toned(dyes ?? dyesOf(color, ink), tone);
+    // Cloth that keeps its own colour has its folds in it; what is printed on it has not.
+    const lit = ground ? shade : ink ? 1 + (shade - 1) * Math.min(1, Math.abs(tone)) : 1;
+    const dyed: Rgb = [dye[0] * lit, dye[1] * lit, dye[2] * lit];
     // What is dark is ink, unless it is known to be cloth.
     out.data.set(mix(color, dyed, cloth ? weight : weight * smoothstep(34, 62, luma)), p);
   }

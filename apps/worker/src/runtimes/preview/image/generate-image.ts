@@ -39,7 +39,7 @@ const LEAN: Readonly<Record<Expression | Look, number>> = {
   shame: -0.04,
 };
 
-const DEFOCUS = { portrait: 7, upper: 4.5, cowboy: 2.6, full: 1.2 } as const;
+const DEFOCUS = { portrait: 4.4, upper: 3.4, cowboy: 2.4, full: 1.2 } as const;
 const ZOOM = { portrait: 1.5, upper: 1.28, cowboy: 1.1, full: 1 } as const;
 
 /** The part of a face model that shows the same picture as the chosen body, if it holds one. */

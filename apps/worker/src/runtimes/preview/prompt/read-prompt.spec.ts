@@ -10,20 +10,39 @@ describe('readScene', () => {
 
 describe('readClothing', () => {
   it('reads colour and pattern in both languages', () => {
-    expect(readClothing('blue floral dress', '')).toEqual({ color: '#3667c9', pattern: 'floral' });
+    expect(readClothing('blue floral dress', '')).toEqual({ color: '#3667c9', pattern: 'floral', ink: null });
     // What the field suggests, in both languages.
     for (const prompt of ['Red with white stripes', '빨간색, 흰 줄무늬']) {
-      expect(readClothing(prompt, '')).toEqual({ color: '#c8323a', pattern: 'stripes' });
+      expect(readClothing(prompt, '')).toEqual({ color: '#c8323a', pattern: 'stripes', ink: '#f2eee8' });
     }
-    expect(readClothing('빨간 체크 치마', '')).toEqual({ color: '#c8323a', pattern: 'plaid' });
+    expect(readClothing('빨간 체크 치마', '')).toEqual({ color: '#c8323a', pattern: 'plaid', ink: null });
   });
 
-  it('gives a garment its usual colour and anything else one of its own', () => {
-    expect(readClothing('tuxedo', '')?.color).toBe('#2d3140');
-    expect(readClothing('glorp', '')?.color).not.toBe(readClothing('blimp', '')?.color);
+  it.each([
+    'white with blue stripes',
+    'white and blue stripes',
+    'blue stripes on white',
+    'a white shirt with thin blue stripes',
+    '흰 바탕에 파란 줄무늬',
+    '파란 줄무늬 흰 셔츠',
+  ])('puts the stripes of “%s” on their ground, in any order', (prompt) => {
+    expect(readClothing(prompt, '')).toEqual({ color: '#f2eee8', pattern: 'stripes', ink: '#3667c9' });
   });
 
-  it('changes nothing when empty', () => {
-    expect(readClothing('  ', '')).toBeNull();
+  it('dyes nothing in the colour of a part that is not drawn', () => {
+    expect(readClothing('leather jacket with gold buttons', '')).toMatchObject({ color: '#2b2426', pattern: 'metal' });
+    for (const prompt of [
+      'gold buttons',
+      'a black collar',
+      'jacket with buttons in gold',
+      '금단추',
+      'red leather boots',
+    ])
+      expect([prompt, readClothing(prompt, '')]).toEqual([prompt, null]);
+    expect(readClothing('plaid', '')).toEqual({ color: null, pattern: 'plaid', ink: null });
+  });
+
+  it.each(['  ', 'glorp', 'camouflage', 'hoodie', 'tuxedo', '한복'])('changes nothing for “%s”', (prompt) => {
+    expect(readClothing(prompt, '')).toBeNull();
   });
 });

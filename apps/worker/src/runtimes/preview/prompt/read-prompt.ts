@@ -20,8 +20,11 @@ export interface SceneWish extends Omit<Surroundings, 'colour'> {
 
 /** What a clothing prompt asks for. */
 export interface ClothingWish {
-  color: string;
+  /** Null where the cloth keeps its own. */
+  color: string | null;
   pattern: Pattern;
+  /** What the pattern is drawn in; null for a tone of the cloth. */
+  ink: string | null;
 }
 
 const PLAIN = /\b(?:plain|simple|solid)(?:\s+\w+){0,2}\s+background\b|단색\s*배경/iu;
@@ -41,10 +44,10 @@ export function readScene(prompt: string, negative: string): SceneWish {
   };
 }
 
-/** Reads a clothing prompt; `null` where it is empty. Words without a colour get one of their own. */
+/** Reads a clothing prompt; `null` where it asks for nothing that is drawn. */
 export function readClothing(prompt: string, negative: string): ClothingWish | null {
-  if (!prompt.trim()) return null;
-  const { colour, pattern, usual } = readClothes(prompt, negative);
-  const named = colour === null ? undefined : COLOUR_WORDS[colour]?.hex;
-  return { color: named ?? usual ?? colourOf(prompt, 0.5, 0.48), pattern };
+  const { colour, pattern, ink, usual } = readClothes(prompt, negative);
+  const hexOf = (name: string | null): string | null => (name === null ? null : (COLOUR_WORDS[name]?.hex ?? null));
+  const wish = { color: hexOf(colour) ?? usual, pattern, ink: hexOf(ink) };
+  return wish.color === null && pattern === 'plain' ? null : wish;
 }

@@ -16,6 +16,7 @@ export interface Stage extends Frame {
   outside?: readonly Weather[];
   /** Whether clouds hide sun, moon and stars. */
   isOvercast?: boolean;
+  isChristmas?: boolean;
   /** -1 or 1: where sun, moon or lamp stand. Scenes are drawn with their light on the right. */
   lightSide: number;
   seed: number;
@@ -134,6 +135,7 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
     accent,
     outside = [],
     isOvercast = false,
+    isChristmas = false,
     lightSide,
     width,
     height,
@@ -148,6 +150,7 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
       season,
       scene,
       ...(isOvercast ? ['overcast'] : []),
+      ...(isChristmas ? ['christmas'] : []),
       ...outside.map((name) => (name === 'snowfall' ? 'snowfall' : 'rain')),
     ]),
     slots: sceneSlots(hour, season, accent, isOvercast),

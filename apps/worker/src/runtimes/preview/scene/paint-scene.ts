@@ -51,12 +51,12 @@ export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
   const random = makeRandom(request.seed, `scene ${wish.scene} ${wish.hour}`);
   const lightSide = random.next() < 0.5 ? -1 : 1;
   const horizon = Math.round(height * (HORIZON[request.angle] + random.range(-0.02, 0.02)));
-  const { scene, hour, season, accent, outside, weather } = wish;
+  const { scene, hour, season, accent, outside, weather, isChristmas } = wish;
   const isOvercast =
     weather.some((name) => RAINS.has(name) || (name === 'snowfall' && hour !== 'night')) &&
     !weather.includes('rainbow');
   const { svg, light } = composeScene({
-    ...{ scene, hour, season, accent, outside, isOvercast, lightSide },
+    ...{ scene, hour, season, accent, outside, isOvercast, isChristmas, lightSide },
     ...{ width, height, horizon, seed: request.seed },
   });
   const sharp = await renderSvg(svg);

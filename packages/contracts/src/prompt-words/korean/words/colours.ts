@@ -47,7 +47,7 @@ export const colours = readTopic(`
 불투명 = opaque; 메탈릭 = metallic; 홀로그램 = holographic; 무광 = matte; 유광 = glossy;
 
 체크 = plaid; 체크무늬 = plaid; 타탄 = tartan; 깅엄 = gingham; 격자무늬 = checkered; 바둑판무늬 = checkered;
-줄무늬 = striped; 스트라이프 = striped; 가로줄무늬 = horizontal striped; 세로줄무늬 = vertical striped;
+바탕 = base; 줄무늬 = striped; 스트라이프 = striped; 가로줄무늬 = horizontal striped; 세로줄무늬 = vertical striped;
 물방울무늬 = polka dot; 물방울 무늬 = polka dot; 도트무늬 = polka dot; 도트 = polka dot; 땡땡이 = polka dot;
 땡땡이무늬 = polka dot; 꽃무늬 = floral print; 플라워 = floral; 플로럴 = floral; 별무늬 = star print;
 하트무늬 = heart print; 하트 = heart; 나비무늬 = butterfly print; 호피무늬 = leopard print;

@@ -92,7 +92,7 @@ export const town = readTopic(`
 지하철역 = subway station; 역 = station; 승강장 = station platform; 플랫폼 = platform; 정류장 = bus stop;
 버스 정류장 = bus stop; 버스정류장 = bus stop; 공항 = airport; 터미널 = terminal; 주차장 = parking lot;
 주유소 = gas station; 휴게소 = rest stop; 시장 = market; 재래시장 = traditional market;
-전통시장 = traditional market; 야시장 = night market; 포장마차 = street food stall; 노점 = street stall;
+전통시장 = traditional market; 야시장 = night market; 마켓 = market; 크리스마스 마켓 = Christmas market; 포장마차 = street food stall; 노점 = street stall;
 상점 = shop; 가게 = shop; 편의점 = convenience store; 마트 = supermarket; 슈퍼마켓 = supermarket;
 백화점 = department store; 쇼핑몰 = shopping mall; 옷가게 = clothing store; 꽃집 = flower shop;
 꽃가게 = flower shop; 빵집 = bakery; 베이커리 = bakery; 제과점 = bakery; 카페 = cafe; 노천카페 = outdoor cafe;
@@ -123,7 +123,7 @@ export const town = readTopic(`
 폐건물 = abandoned building; 폐공장 = abandoned factory; 폐교 = abandoned school; 공장 = factory;
 창고 = warehouse; 공사장 = construction site; 건물 = building; 빌딩 = building; 고층빌딩 = skyscraper;
 고층 빌딩 = skyscrapers; 고층건물 = skyscraper; 마천루 = skyscrapers; 빌딩숲 = skyscrapers;
-빌딩 숲 = skyscrapers; 스카이라인 = skyline; 탑 = tower; 시계탑 = clock tower; 종탑 = bell tower;
+빌딩 숲 = skyscrapers; 스카이라인 = skyline; 도시 스카이라인 = city skyline; 탑 = tower; 시계탑 = clock tower; 종탑 = bell tower;
 남산타워 = Namsan Seoul Tower; 에펠탑 = Eiffel Tower; 피라미드 = pyramid; 석탑 = stone pagoda;
 정자 = Korean pavilion; 풍차 = windmill; 물레방아 = water mill; 분수 = fountain; 분수대 = fountain;
 우물 = well; 동상 = statue; 석상 = stone statue; 조각상 = statue; 무덤 = grave; 묘지 = graveyard;

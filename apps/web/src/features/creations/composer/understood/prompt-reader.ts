@@ -9,6 +9,8 @@ export interface WordTag {
   kind: TagKind;
   /** The place that is drawn in its stead, where that is another. */
   shows?: Place | undefined;
+  /** What is worn takes the colour of the garment, which isn’t drawn. */
+  onWorn?: true | undefined;
   rest: string;
 }
 

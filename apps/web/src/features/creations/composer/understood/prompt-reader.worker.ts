@@ -8,6 +8,7 @@ export const readPrompt = (asked: PromptAsked): WordTag[] =>
     text: tag.text,
     kind: tag.kind,
     shows: tag.shows,
+    onWorn: tag.onWorn,
     rest: withoutTag(asked.prompt, tag),
   }));
 

@@ -125,6 +125,8 @@ function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & {
   const { t: ofPlaces } = useTranslation('generator');
   const Icon = ICONS[tag.kind];
   const ignored = isIgnored(tag);
+  const ofWorn = tag.onWorn && ofPlaces('understood.onWorn');
+  const instead = tag.shows ? ofPlaces(`understood.places.${tag.shows}`) : ofWorn;
   return (
     <button
       type="button"
@@ -140,10 +142,8 @@ function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & {
       )}
     >
       <Icon aria-hidden className={cn('size-3.5 shrink-0', ignored ? '' : 'text-light')} />
-      <span className="max-w-48 truncate">
-        {tag.shows
-          ? ofPlaces('understood.stoodIn', { word: tag.text, place: ofPlaces(`understood.places.${tag.shows}`) })
-          : tag.text}
+      <span className="max-w-64 truncate">
+        {instead ? ofPlaces('understood.stoodIn', { word: tag.text, place: instead }) : tag.text}
       </span>
       <X aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
     </button>
