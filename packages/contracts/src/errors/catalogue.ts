@@ -153,6 +153,11 @@ const uploadErrors = define({
     en: 'We can’t open this as a picture. It may be damaged, or not in a format we can read: {formats}.',
     ko: '이미지로 열 수 없는 파일이에요. {formats} 형식이어야 하고, 맞다면 파일이 손상됐을 수 있어요.',
   },
+  upload_not_a_picture: {
+    status: 415,
+    en: 'This isn’t a picture. Choose one of these: {formats}.',
+    ko: '이미지가 아니에요. {formats} 파일을 골라 주세요.',
+  },
   upload_heic: {
     status: 415,
     en: 'This is an iPhone photo in HEIC, which we can’t open. Save it as JPG, or on the iPhone choose Settings > Camera > Formats > Most Compatible.',

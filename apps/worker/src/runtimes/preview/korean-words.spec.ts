@@ -112,7 +112,8 @@ const KNOWN: Record<string, Record<string, string>> = {
   hair: {
     bob: '단발, 보브',
     braids: '땋은 머리, 댕기, 브레이드',
-    buns: '만두머리, 당고머리, 올림머리, 똥머리',
+    buns: '만두머리, 당고머리',
+    topbun: '올림머리, 똥머리',
     ponytail: '포니테일, 말총머리, 묶은 머리',
     short: '짧은 머리, 숏컷, 쇼트컷, 커트 머리',
     sideswept: '가르마, 옆으로 넘긴',

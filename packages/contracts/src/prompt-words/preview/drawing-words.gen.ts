@@ -2,12 +2,13 @@
 export const WORDS = `
 hair/bob: bob, bob cut, bobbed, chin length, medium hair
 hair/braids: braid, braided hair, twin braid, plait
-hair/buns: hair bun, bun, odango
+hair/buns: buns, hair buns, two buns, double buns, space buns, twin buns, odango
 hair/ponytail: ponytail, pony tail
 hair/short: short hair, pixie, pixie cut, cropped, boyish
 hair/sideswept: side swept, sideswept, side swept hair, asymmetric hair
 hair/spiky: spiky, spiky hair, spiked, messy hair, wild hair
 hair/straight: straight hair, long hair, long straight hair, hime cut
+hair/topbun: hair bun, bun, top bun, single bun, updo, hair bun updo
 hair/twintails: twin tail, twintail, pigtail, twin ponytail
 hair/wavy: wavy hair, wavy, long wavy hair, curly, curls, curly hair
 bangs/blunt: blunt bangs, straight bangs, hime cut
@@ -42,6 +43,7 @@ worn/hat: hat, cap
 worn/headphones: headphone, headset
 worn/horns: horn, demon, devil, dragon girl
 worn/ribbon: ribbon, hair bow, bow
+worn/roundglasses: round glasses, round eyeglasses, round spectacles, circular glasses
 worn/scarf: scarf, muffler
 faces/angry: angry, furious, annoyed, glaring, scowling
 faces/ashamed: ashamed, guilty, humiliated
@@ -50,7 +52,7 @@ faces/laugh: laugh, laughing, big smile, joyful, excited, grinning
 faces/sad: sad, melancholy, melancholic, lonely, crying, gloomy
 faces/serious: serious, cool, stern, determined, fierce, confident
 faces/shy: shy, blush, blushing, embarrassed, timid
-faces/smile: smile, smiling, happy, cheerful, friendly, gentle
+faces/smile: smile, smiling, happy, cheerful, friendly, gentle, smirk, smirking
 faces/surprised: surprised, shocked, amazed
 faces/wink: wink, winking, playful, mischievous
 `;

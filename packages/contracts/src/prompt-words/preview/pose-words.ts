@@ -5,7 +5,10 @@ import { type Found, findIn, findWords, type WordTable } from './find-words.js';
 export type Look = Exclude<Expression, 'none'> | 'laugh' | 'closed';
 
 const LOOKS: WordTable<Look> = {
-  smile: [...['smile', 'smiling', 'bright smile', 'happy', 'happily', 'cheerful', 'joyful', 'joy', 'delighted']],
+  smile: [
+    ...['smile', 'smiling', 'bright smile', 'smirk', 'smirking'],
+    ...['happy', 'happily', 'cheerful', 'joyful', 'joy', 'delighted'],
+  ],
   laugh: [
     ...['laugh', 'laughs', 'laughing', 'laughing out loud', 'big laugh', 'big smile', 'wide smile', 'huge smile'],
     ...['grin', 'grinning', 'big grin', 'wide grin'],

@@ -168,36 +168,6 @@ describe('readTags', () => {
   });
 
   it.each([
-    ['Red raincoat', ['Red raincoat: colour on what is worn']],
-    ['yellow raincoat, white boots', ['yellow raincoat: colour on what is worn', 'white boots: none']],
-    ['navy blue hoodie', ['navy blue hoodie: colour on what is worn']],
-    ['hoodie', ['hoodie: none']],
-    ['no hoodie', ['no hoodie: none']],
-    ['camouflage', ['camouflage: none']],
-    ['leather jacket with gold buttons', ['leather jacket: colour on what is worn', 'gold buttons: none']],
-    ['blue hoodie with a silver zipper', ['blue hoodie: colour on what is worn', 'silver zipper: none']],
-    ['금단추 달린 검은 코트', ['금단추 달린: none', '검은 코트: colour on what is worn']],
-    ['기모노', ['기모노: none']],
-    ['빨간 물방울무늬 치마', ['빨간 물방울무늬 치마: colour on what is worn']],
-    ['Red with white stripes', ['Red: colour', 'white: colour', 'stripes: colour']],
-    ['빨간색, 흰 줄무늬', ['빨간색: colour', '흰: colour', '줄무늬: colour']],
-    ['red with blue stripes', ['red: colour', 'blue: colour', 'stripes: colour']],
-    ['blue stripes on white', ['blue: colour', 'stripes: colour', 'white: colour']],
-    ['white and blue stripes', ['white: colour', 'blue: colour', 'stripes: colour']],
-    ['white dress with blue flowers', ['white dress: colour on what is worn', 'blue: colour', 'flowers: colour']],
-    ['흰 바탕에 파란 줄무늬', ['흰: colour', '파란: colour', '줄무늬: colour']],
-    ['red, blue, striped', ['red: colour', 'blue: none', 'striped: colour']],
-    ['blue jeans', ['blue jeans: colour on what is worn']],
-    ['파란색 옷', ['파란색: colour']],
-    ['a hat', ['hat: none']],
-  ])('says of the clothing “%s” what colours and patterns are seen, and that no garment is', (prompt, expected) => {
-    const found = tags(prompt, 'clothes').map(
-      ({ text, kind, onWorn }) => `${text}: ${kind}${onWorn ? ' on what is worn' : ''}`,
-    );
-    expect(found).toEqual(expected);
-  });
-
-  it.each([
     ['rooftop, neon lights', 'rooftop', ['rooftop: place', 'neon lights: place']],
     ['city skyline, rooftop', 'rooftop', ['city skyline: place', 'rooftop: place']],
     ['옥상', 'rooftop', ['옥상: place']],
@@ -330,7 +300,11 @@ describe('readTags', () => {
     expect(kinds({})).toEqual(['full body: view']);
     expect(kinds({ shot: 'upper' })).toEqual(['full body: view']);
     expect(kinds({ shot: 'portrait' })).toEqual(['full body: none']);
-    expect(kinds({ of: 'character' })).toEqual(['full body: none']);
+    expect(kinds({ of: 'character' })).toEqual(['full body: view']);
+    expect(kinds({ of: 'character', prompt: 'a close-up, from the side' })).toEqual([
+      'close-up: view',
+      'from the side: none',
+    ]);
     expect(readView('full body', '', { shot: 'portrait' }).shot).toBe('portrait');
     expect(readView('side view', 'side view').direction).toBe('front');
   });

@@ -127,7 +127,7 @@ function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
 /** What only stands for a place or a weather shows none in its stead. */
 const asThing = ({ shows: _, ...one }: Meaning): Meaning => ({ ...one, value: 'thing', of: `thing ${one.of}` });
 
-/** The picture of a character that words describe is always seen alike; `turns`: any other is seen as it is asked for. */
+/** `turns`: not so the picture of a character that words describe, which is always seen from the front. */
 const viewMeanings = (text: string, seen: Seen, turns: boolean): Meaning[] =>
   findViewWords(text, seen, turns).map((one): Meaning => ({ ...one, value: 'view', of: `view ${one.value}` }));
 
@@ -194,7 +194,13 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   const rest = readWords(text, words).rest;
   const own = characterMeanings(text, character, words);
   const around = surroundingMeanings(rest, readSurroundings(character.rest, negative));
-  return [...poses, ...viewMeanings(text, {}, false), ...own, ...around];
+  // Of shots the whole figure and the face alone are drawn.
+  const { shot: asks } = readView(prompt, negative);
+  const shots = viewMeanings(text, {}, false).map((one): Meaning => {
+    const isSo = one.of === `view ${asks}` && (asks === 'full' || asks === 'portrait');
+    return isSo ? { ...one, drawn: true } : one;
+  });
+  return [...poses, ...shots, ...own, ...around];
 }
 
 /** What a piece means most plainly: what is drawn before what is not, and a thing before the part of somebody that it is said of. */

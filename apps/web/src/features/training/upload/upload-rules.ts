@@ -29,6 +29,7 @@ const isHeic = ({ name, type }: UploadFile): boolean => /^image\/hei[cf]/.test(t
 function problemOf(file: UploadFile): ApiError | null {
   const { contentTypes, maxFileBytes } = LIMITS.upload;
   if (isHeic(file)) return problem('upload_heic');
+  if (file.type && !file.type.startsWith('image/')) return problem('upload_not_a_picture', { formats: FORMATS });
   if (!contentTypes.includes(contentTypeOf(file))) return problem('upload_unsupported_format', { formats: FORMATS });
   if (file.size === 0) return problem('upload_empty_file', { name: file.name });
   if (file.size > maxFileBytes) return problem('upload_file_too_large', { name: file.name });

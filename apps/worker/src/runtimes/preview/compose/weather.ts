@@ -2,6 +2,8 @@ import { blurPicture, type Picture, renderSvg } from '../canvas/picture.js';
 import type { Weather } from '@atelier/contracts/prompt-words';
 import { makeRandom, type Random } from '../../random.js';
 import { Brush } from '../canvas/brush.js';
+import type { Box } from '../figure/keep-look.js';
+import { smoothstep } from '../../../vision/planes.js';
 import { lay } from './relight.js';
 
 const CONFETTI = ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a', '#ffffff'] as const;
@@ -181,14 +183,31 @@ function paintWeather(
   return brush.toSvg();
 }
 
-/** Lays the weather on the picture, in place; what is near the camera is out of focus. */
+/** Nothing sticks to a face: in the box, and softly around it, nothing is left of the layer. */
+function clearOf({ data, width, height }: Picture, [left, top, across, down]: Box): void {
+  const [x0, y0, rx, ry] = [left + across / 2, top + down / 2, across * 0.6, down * 0.6];
+  const rows = [Math.max(0, Math.floor(y0 - ry * 1.3)), Math.min(height, Math.ceil(y0 + ry * 1.3))] as const;
+  for (let y = rows[0]; y < rows[1]; y++) {
+    for (let x = Math.max(0, Math.floor(x0 - rx * 1.3)); x < Math.min(width, x0 + rx * 1.3); x++) {
+      const share = smoothstep(1, 1.3, Math.hypot((x - x0) / rx, (y - y0) / ry));
+      const p = (y * width + x) * 4 + 3;
+      data[p] = (data[p] ?? 0) * share;
+    }
+  }
+}
+
+/** Lays the weather on the picture, in place; what is near the camera is out of focus, and before no `face`. */
 export async function layWeather(
   picture: Picture,
   weather: readonly Weather[],
   seed: number,
   near: boolean,
+  face: Box | null = null,
 ): Promise<void> {
   const svg = paintWeather(weather, picture.width, picture.height, seed, near);
   const unit = Math.max(picture.width, picture.height) / 1024;
-  if (svg) lay(picture, await blurPicture(await renderSvg(svg), (near ? 1.6 : 0.6) * unit));
+  if (!svg) return;
+  const layer = await blurPicture(await renderSvg(svg), (near ? 1.6 : 0.6) * unit);
+  if (face) clearOf(layer, face);
+  lay(picture, layer);
 }

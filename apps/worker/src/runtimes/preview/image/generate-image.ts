@@ -273,7 +273,7 @@ export async function compose(
   await breathe();
   if (standing) castShadow(picture, alpha, box[1] + box[3], scene.light, box[3]);
   lay(picture, layer);
-  await layWeather(picture, wish.weather, seed, true);
+  await layWeather(picture, wish.weather, seed, true, sketched.face);
   await breathe();
   // Its rim and its glow would be seen on one colour, which then is none.
   if (!wish.isPlain) await finish(picture, scene.light, seed);

@@ -1,14 +1,15 @@
-import { type Focus, focusOfFace } from '@atelier/contracts';
+import { type CameraShot, type Focus, focusOfFace } from '@atelier/contracts';
 import { breathe } from '../../../vision/planes.js';
 import type { ImagineRequest, RenderedImage, RuntimeContext } from '../../model-runtime.js';
 import { hash32, makeRandom } from '../../random.js';
 import { finish } from '../compose/finish.js';
-import { lay, relight } from '../compose/relight.js';
+import { castShadow, lay, relight } from '../compose/relight.js';
 import { layWeather } from '../compose/weather.js';
 import { encodePng, type Picture, renderSvg } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
 import { readScene, type SceneWish } from '../prompt/read-prompt.js';
-import type { Hour, Scene } from '@atelier/contracts/prompt-words';
+import { type Hour, readView, type Scene } from '@atelier/contracts/prompt-words';
+import type { Box } from '../figure/keep-look.js';
 import { provenanceOf } from '../canvas/provenance.js';
 import { Brush } from '../canvas/brush.js';
 import { paintScene } from '../scene/paint-scene.js';
@@ -69,6 +70,12 @@ function cutOf(ratio: number): number {
   return low[1] + ((high[1] - low[1]) * (ratio - low[0])) / (high[0] - low[0]);
 }
 
+/** Where a picture ends that words ask for: below the face, or below the shoes. */
+const SHOT_CUTS: Readonly<Partial<Record<CameraShot, number>>> = { portrait: 215, full: 1430 };
+
+const bottomOf = ({ prompt, negative_prompt: negative, width, height }: Drawing): number =>
+  SHOT_CUTS[readView(prompt, negative).shot] ?? cutOf(height / width);
+
 /** Room above the hair and what is worn on it, in the figure's units. */
 const AIR = 32;
 
@@ -80,11 +87,13 @@ interface Place {
   scale: number;
 }
 
-function placeOf(look: Look, { width, height, seed }: Drawing): Place {
+function placeOf(look: Look, drawing: Drawing): Place {
+  const { width, height, seed } = drawing;
   const random = makeRandom(seed, 'frame');
   const top = topOfFigure(look) - AIR;
   // A very narrow frame still shows both shoulders.
-  const scale = Math.min(height / (cutOf(height / width) - top), width / 560);
+  const bottom = bottomOf(drawing);
+  const scale = Math.min(height / (bottom - top), width / (bottom < 300 ? 320 : 560));
   const aside = width / height > 1.25 ? 0.13 : 0.02;
   return { x: width * (0.5 + random.range(-aside, aside)), y: -top * scale, scale };
 }
@@ -104,8 +113,9 @@ function renderFigure(
 const TRIES = 6;
 
 /** What the words leave open is chosen anew until nothing hangs in the air; where the words insist, what hangs least. */
-async function wholeCharacter({ prompt, negative_prompt: negative, width, height, seed }: Drawing) {
-  const bottom = cutOf(height / width);
+async function wholeCharacter(drawing: Drawing) {
+  const { prompt, negative_prompt: negative, seed } = drawing;
+  const bottom = bottomOf(drawing);
   let best = { character: readCharacter(prompt, negative, seed), detached: Infinity };
   for (let attempt = 0; attempt < TRIES && best.detached > 0; attempt++) {
     const own = attempt === 0 ? seed : hash32(`${seed} again ${attempt}`);
@@ -130,6 +140,17 @@ interface DrawnCharacter {
   drawCloth: () => Promise<Picture>;
 }
 
+/** The soles of the shoes, in the figure's units. */
+const SHOES = 1405;
+/** Half a face, in the same. */
+const FACE = 95;
+const faceAt = ({ x, y, scale }: Place): Box => [
+  x - FACE * scale,
+  y - FACE * scale,
+  2 * FACE * scale,
+  2 * FACE * scale,
+];
+
 /** Where the shoes end, in the figure's units, with air below. */
 const GROUND = 1440;
 
@@ -145,9 +166,11 @@ export async function drawCharacter(request: Drawing): Promise<DrawnCharacter> {
   const figure = await renderFigure(look, place, request);
   await breathe();
   await layWeather(picture, wish.weather, seed, false);
-  relight(figure, picture, scene.light, LIT);
+  const alpha = relight(figure, picture, scene.light, LIT);
+  const shoes = place.y + SHOES * place.scale;
+  if (shoes < height) castShadow(picture, alpha, shoes, scene.light, SHOES * place.scale);
   lay(picture, figure);
-  await layWeather(picture, wish.weather, seed, true);
+  await layWeather(picture, wish.weather, seed, true, faceAt(place));
   await breathe();
   await finish(picture, scene.light, seed);
   const whole = { ...request, height: Math.max(height, Math.ceil(place.y + GROUND * place.scale)) };

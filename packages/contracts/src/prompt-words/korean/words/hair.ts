@@ -36,7 +36,7 @@ export const hair = readTopic(`
 양 갈래 = twintails; 양 갈래 머리 = twintails hair; 삐삐머리 = pigtails; 땋은 머리 = braided hair;
 땋은머리 = braided hair; 양갈래로 땋은 머리 = twin braids hair; 땋은 양갈래 = twin braids; 댕기 = braid;
 댕기머리 = braided hair; 브레이드 = braid; 브레이드 머리 = braided hair; 디스코머리 = french braid;
-만두머리 = hair buns; 만두 머리 = hair buns; 당고머리 = hair bun; 당고 머리 = hair bun;
+만두머리 = hair buns; 만두 머리 = hair buns; 당고머리 = hair buns; 당고 머리 = hair buns;
 올림머리 = hair bun updo; 올림 머리 = hair bun updo; 올린 머리 = hair bun updo; 똥머리 = hair bun;
 똥 머리 = hair bun; 번머리 = hair bun; 쪽머리 = low hair bun; 쪽진 머리 = low hair bun;
 업스타일 = hair bun updo; 가르마 = side swept hair; 가르마 머리 = side swept hair; 5대5 가르마 = middle part;

@@ -1,4 +1,4 @@
-import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS, type AspectRatio, type ImageCreation } from '@atelier/contracts';
+import { ASPECT_RATIO_PIXELS, ASPECT_RATIOS, LIMITS, type ImageCreation } from '@atelier/contracts';
 import {
   ChevronDown,
   Coffee,
@@ -12,7 +12,6 @@ import {
   WandSparkles,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FrameArt } from '@/components/frame-art';
 import { OptionGroup, OptionTiles } from '@/components/option-tiles';
@@ -121,25 +120,23 @@ export function WaifuBar({ waifu, lastSeed, items, optionsOpen, onOptions }: Wai
 /** A character to begin with: its description is in the texts, under its name, and is drawn to the last word by the built-in engine, too. */
 interface Idea {
   name: 'witch' | 'knight' | 'idol' | 'cafe' | 'city' | 'hanok' | 'stargazer' | 'captain';
-  ratio: AspectRatio;
   Icon: LucideIcon;
 }
 
 const IDEAS: readonly Idea[] = [
-  { name: 'witch', ratio: '3:4', Icon: WandSparkles },
-  { name: 'knight', ratio: '3:4', Icon: Shield },
-  { name: 'idol', ratio: '3:4', Icon: MicVocal },
-  { name: 'cafe', ratio: '1:1', Icon: Coffee },
-  { name: 'city', ratio: '9:16', Icon: Headphones },
-  { name: 'hanok', ratio: '3:4', Icon: Leaf },
-  { name: 'stargazer', ratio: '3:4', Icon: Telescope },
-  { name: 'captain', ratio: '4:3', Icon: Ship },
+  { name: 'witch', Icon: WandSparkles },
+  { name: 'knight', Icon: Shield },
+  { name: 'idol', Icon: MicVocal },
+  { name: 'cafe', Icon: Coffee },
+  { name: 'city', Icon: Headphones },
+  { name: 'hanok', Icon: Leaf },
+  { name: 'stargazer', Icon: Telescope },
+  { name: 'captain', Icon: Ship },
 ];
 
-/** Characters to begin with; the frame is set to match the description. */
+/** Characters to begin with. */
 function IdeaChips() {
   const { t } = useTranslation('waifu');
-  const { setValue } = useFormContext<WaifuSettings>();
   return (
     <Chips
       label={t('ideas')}
@@ -148,9 +145,6 @@ function IdeaChips() {
         label: t(`idea.${idea.name}.label`),
         prompt: t(`idea.${idea.name}.prompt`),
       }))}
-      onChoose={({ ratio }) => {
-        setValue('aspect_ratio', ratio, { shouldDirty: true });
-      }}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { DEFAULT_SETTINGS } from '../settings';
 import { CompareRefined } from '../../cards/compare-refined';
 import type { CreationActions } from './creation-action-bar';
 
@@ -19,6 +20,8 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
   const facts = [
     creation.origin === 'waifu' ? '' : (character?.name ?? t('character_gone_short')),
     ...(creation.sheet ? [] : [`${String(width)}×${String(height)}`, shotOf(t, creation)]),
+    creation.sheet || options.direction === DEFAULT_SETTINGS.direction ? '' : t(`direction.${options.direction}`),
+    creation.sheet || options.angle === DEFAULT_SETTINGS.angle ? '' : t(`angle.${options.angle}`),
     options.expression === 'none' ? '' : t(`expression.${options.expression}`),
   ];
   return (

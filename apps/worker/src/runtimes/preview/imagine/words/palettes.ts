@@ -14,7 +14,7 @@ export const HAIR_HEX: Readonly<Record<string, string>> = {
   pink: '#ec92b6',
   brown: '#74492f',
   white: '#efebf3',
-  grey: '#b5b6c4',
+  grey: '#a7a8aa',
   black: '#29252f',
 };
 export const HAIR_NAMED: Readonly<Record<HairColour, string>> = {
@@ -45,7 +45,8 @@ export const SKIN_HEX = {
   tan: ['#dba57d', '#cf9668'],
   dark: ['#9a6547', '#7f4f38'],
 } as const;
-export const ANY_SKIN = ['#fbe3d6', '#f9dccb', '#f7d7c2', '#f3cdb2', '#e9b793', '#c98f66', '#9a6547'] as const;
+/** What a seed chooses among where no word says which. */
+export const ANY_SKIN = ['#fbe3d6', '#f9dccb', '#f7d7c2', '#f3cdb2', '#e9b793'] as const;
 
 /** Colours that go together, chosen as one by the seed: hair, eyes, main garment, second, lower garment, ribbon. */
 export const SCHEMES = [
