@@ -16,8 +16,8 @@ describe('the tags of a character that words describe', () => {
     ['red hat, blue ribbon', ['red hat: character', 'blue: none', 'ribbon: character']],
     ['red plaid skirt', ['red: colour', 'plaid: none', 'skirt: character']],
     ['빨간 체크 치마', ['빨간: colour', '체크: none', '치마: character']],
-    ['미소, 전신', ['미소: character', '전신: none']],
-    ['a bright smile, full body', ['bright smile: character', 'full body: none']],
+    ['미소, 전신', ['미소: character', '전신: view']],
+    ['a bright smile, full body', ['bright smile: character', 'full body: view']],
     [
       'A young girl in her twenties with long wavy brown hair and round glasses',
       ['girl: character', 'long wavy brown hair: character', 'round glasses: character'],

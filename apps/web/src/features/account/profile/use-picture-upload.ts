@@ -13,7 +13,8 @@ export const PICTURE_FORMATS = 'JPG, PNG';
 
 /** What is wrong with a file as far as a browser can tell; what it really is, the check finds out. */
 function refusal({ name, type, size }: File): ApiError | null {
-  const code = size === 0 ? 'upload_empty_file' : PICTURE_TYPES.includes(type) ? null : 'upload_unsupported_format';
+  const other = type.startsWith('image/') ? 'upload_unsupported_format' : 'upload_not_a_picture';
+  const code = size === 0 ? 'upload_empty_file' : PICTURE_TYPES.includes(type) ? null : other;
   return code && new ApiError({ code, message: code, status: 422, details: { name, formats: PICTURE_FORMATS } });
 }
 

@@ -52,7 +52,7 @@ async function open(items: ImageCreation[], more: Answers = {}) {
 beforeEach(() => i18next.changeLanguage('en'));
 
 describe('the request for a first character', () => {
-  it('is the words of an idea in its frame, as often as asked for, at the price on the button', async () => {
+  it('is the words of an idea in the frame that was chosen before, as often as asked for, at the price on the button', async () => {
     const { sent, user } = await open([]);
     await user.click(screen.getByRole('button', { name: 'Captain' }));
     await user.click(screen.getByRole('radio', { name: '3' }));
@@ -65,7 +65,7 @@ describe('the request for a first character', () => {
     expect(request?.body).toEqual({
       prompt: i18next.t('idea.captain.prompt', { ns: 'waifu' }),
       negative_prompt: '',
-      aspect_ratio: '4:3',
+      aspect_ratio: '3:4',
       count: 3,
     });
     expect(request?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);

@@ -27,3 +27,16 @@ describe('mist', () => {
     expect(await brightest(true, 0, SIZE)).toBeLessThan(100);
   });
 });
+
+it.each(['snowfall', 'rain', 'confetti'] as const)('lets no %s stick to a face', async (weather) => {
+  for (let seed = 0; seed < 8; seed++) {
+    const picture = black();
+    await layWeather(picture, [weather], seed, true, [20, 20, 24, 24]);
+    const onFace = Array.from(
+      { length: 24 * 24 },
+      (_, i) => picture.data[((20 + Math.floor(i / 24)) * SIZE + 20 + (i % 24)) * 4] ?? 0,
+    );
+    const middle = onFace.filter((_, i) => Math.hypot((i % 24) - 12, Math.floor(i / 24) - 12) < 11);
+    expect(Math.max(...middle)).toBe(0);
+  }
+});

@@ -42,6 +42,21 @@ describe('clothes of a character that the engine drew itself', () => {
     expect(pixels.filter(({ share, change }) => share < 0.01 && change > 0)).toEqual([]);
   });
 
+  it('keep what is said of ground and pattern apart, white and black included', async () => {
+    const { picture, facts, cloth } = await clothed();
+    const inside = Array.from(cloth.data.keys()).filter((i) => (cloth.data[i] ?? 0) > 0.95);
+    const near = (dyed: Picture, test: (r: number, g: number, b: number) => boolean): number =>
+      inside.filter((i) => test(dyed.data[i * 4] ?? 0, dyed.data[i * 4 + 1] ?? 0, dyed.data[i * 4 + 2] ?? 0)).length /
+      inside.length;
+    const striped = dress(picture, facts, { color: '#f2eee8', pattern: 'stripes', ink: '#3667c9' }, cloth);
+    expect(near(striped, (r, g, b) => b > r * 1.8 && b > g * 1.2)).toBeGreaterThan(0.25);
+    expect(near(striped, (r, g, b) => Math.abs(r - b) < 24 && Math.abs(g - b) < 24)).toBeGreaterThan(0.35);
+    const own = dress(picture, facts, { color: null, pattern: 'stripes', ink: '#d02030' }, cloth);
+    const kept = inside.filter((i) => changeAt(picture, own, i) === 0).length / inside.length;
+    expect(kept).toBeGreaterThan(0.4);
+    expect(kept).toBeLessThan(0.7);
+  });
+
   it('are neither its hands nor its hair, its legs nor its shoes', async () => {
     const { picture, facts, cloth } = await clothed();
     const shareOf = (from: number, to: number, at: (x: number) => boolean = () => true): number => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderSvg } from '../canvas/picture.js';
 import { getPart } from '../drawings/part.js';
-import { type Hour, SCENES, type Weather } from '@atelier/contracts/prompt-words';
+import { CHRISTMAS_TREES, type Hour, SCENES, type Weather } from '@atelier/contracts/prompt-words';
 import { composeScene, type Stage } from './compose-scene.js';
 import { lightOf } from './light.js';
 
@@ -79,6 +79,13 @@ describe('composeScene', () => {
     expect(rainy?.svg).not.toContain('#3d94de');
     expect(rainy?.svg).not.toContain('#fffdf2');
     expect(rainy?.light.shadow).toBeLessThan(clear?.light.shadow ?? 0);
+  });
+
+  it('has a Christmas tree in each place that promises one, and at Christmas alone', () => {
+    for (const scene of SCENES) {
+      const [plain, christmas] = [false, true].map((isChristmas) => composeScene(stageOf({ scene, isChristmas })).svg);
+      expect([scene, plain !== christmas]).toEqual([scene, CHRISTMAS_TREES.has(scene)]);
+    }
   });
 
   it.each(['room', 'cafe', 'classroom'] as const)('shows the weather behind the windows of the %s', (scene) => {

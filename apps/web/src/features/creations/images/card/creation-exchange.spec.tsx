@@ -5,6 +5,7 @@ import { shop } from '../../../../../test/answers';
 import { imageCreation } from '../../../../../test/creations';
 import { fakeApi, renderScreen } from '../../../../../test/screen';
 import { CreationExchange } from './creation-card';
+import { CreationFacts } from './creation-facts';
 
 const nothing = () => undefined;
 const actions = {
@@ -25,5 +26,14 @@ describe('what was asked for', () => {
       <CreationExchange creation={imageCreation({ options: { ...options, ...asked } })} actions={actions} />,
     );
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('says below the pictures how they were seen, as far as that was chosen', async () => {
+    await i18next.changeLanguage('en');
+    fakeApi(shop);
+    const { options } = imageCreation();
+    const asked = { direction: 'left', angle: 'high', shot: 'portrait', expression: 'sad' } as const;
+    renderScreen(<CreationFacts creation={imageCreation({ options: { ...options, ...asked } })} />);
+    expect(await screen.findByText(/Portrait · Left · .*[Hh]igh.* · Sad/)).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COLOUR_WORDS, ENDS_AT_WAIST, readWords } from '@atelier/contracts/prompt-words';
 import { EYE_HEX, HAIR_HEX, HAIR_NAMED } from './palettes.js';
 import { readCharacter } from './read-character.js';
+import { lumaOf, rgb } from '../../canvas/colour.js';
 import { drawingWords } from '../../drawings/part.js';
 
 const look = (prompt: string, negative = '', seed = 5) => readCharacter(prompt, negative, seed).look;
@@ -34,6 +35,22 @@ describe('readCharacter', () => {
     ['파란 단발머리', 'bob', HAIR_HEX.blue],
   ])('sees in “%s” %s hair', (prompt, style, color) => {
     expect(look(prompt).hair).toMatchObject({ style, color });
+  });
+
+  it.each([
+    ['hair in a bun', 'topbun'],
+    ['hair in two buns', 'buns'],
+    ['똥머리', 'topbun'],
+  ])('puts up “%s” as %s', (prompt, style) => {
+    expect(look(prompt).hair.style).toBe(style);
+  });
+
+  it('draws grey hair grey, round glasses round, and no dark skin that nobody asked for', () => {
+    const [r = 0, g = 0, b = 0] = rgb(look('gray hair').hair.color);
+    expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(8);
+    expect([...look('round glasses').accessories]).toEqual(['roundglasses']);
+    for (let seed = 0; seed < 40; seed++) expect(lumaOf(rgb(look('a girl', '', seed).skin))).toBeGreaterThan(180);
+    expect(lumaOf(rgb(look('a girl with dark skin').skin))).toBeLessThan(130);
   });
 
   it('tells sky blue from blue in eyes and clothes', () => {
