@@ -24,7 +24,7 @@ import { shownWork } from '../../composer/shown-work';
 import { PromptField } from '../../composer/prompt-field';
 import { Understood } from '../../composer/understood/understood';
 import { SeedField } from '../../composer/seed-field';
-import { type WaifuForm, useOption, type WaifuSettings } from '../hooks/use-waifu-form';
+import { type WaifuForm, useOption } from '../hooks/use-waifu-form';
 
 interface ComposerProps {
   waifu: WaifuForm;
