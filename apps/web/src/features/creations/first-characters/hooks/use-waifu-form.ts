@@ -22,7 +22,7 @@ interface WaifuFormOptions {
 }
 
 /** What the form holds: the request itself. */
-export type WaifuSettings = CreateWaifuRequest;
+type WaifuSettings = CreateWaifuRequest;
 
 export const useOption = createOptionHook<WaifuSettings>();
 
