@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { makePromptJudge } from '../../src/modules/safety/prompt/judge-prompt.js';
 import { DISGUISES } from './disguises.js';
+import { makeRandom } from './random.js';
 
 type Language = 'en' | 'ko';
 interface Prompts {
@@ -21,17 +22,6 @@ const { refusalOf } = makePromptJudge();
 
 const read = async (set: string): Promise<Prompts> =>
   JSON.parse(await readFile(new URL(`prompts-${set}.json`, import.meta.url), 'utf8')) as Prompts;
-
-/** Mulberry32: the same pairs in every run. */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const pickOf = <T>(list: readonly T[], random: () => number): T => {
   const picked = list[Math.floor(random() * list.length)];

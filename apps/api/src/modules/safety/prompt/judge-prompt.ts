@@ -110,8 +110,10 @@ function sexualisedChild(matchers: Record<RuleList, Matcher>, model: PromptModel
   const { child, suggestive } = model.scoresOf(readings.numbered);
   const oddsOf = (words: string[], score: number): number => (words.length > 0 ? Math.max(SURE, score) : score);
   if (logOf(oddsOf(children, child.score)) + logOf(oddsOf(sexual, suggestive.score)) < BOTH_FROM) return [];
-  const wordsOr = (words: string[], part: string): string[] => (words.length > 0 ? words : [part]);
-  return [...wordsOr(children, child.part), ...wordsOr(sexual, suggestive.part)];
+  return [
+    ...(children.length > 0 ? children : [model.narrow('child', child.part)]),
+    ...(sexual.length > 0 ? sexual : [model.narrow('suggestive', suggestive.part)]),
+  ];
 }
 
 /** Makes what judges prompts: by the rules that come with the product and those that operators add. */

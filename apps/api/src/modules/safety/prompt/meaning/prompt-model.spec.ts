@@ -34,6 +34,13 @@ describe('the model of prompts', () => {
     expect(suggestive.part).toBe('strap slid off one shoulder');
   });
 
+  it('names a few words of a text, however much of it speaks for the aspect', () => {
+    const long =
+      'wide shot of a valley, birds over the river while one strap slid off one shoulder and fog was rising, old mill';
+    expect(model.narrow('suggestive', long)).toMatch(/^(?:\S+ ){0,4}strap slid off(?: \S+){0,4}$/);
+    expect(model.narrow('suggestive', 'mill')).toBe('mill');
+  });
+
   it('takes the surest of several readings', () => {
     const [one, both] = [['xx'], ['xx', 'a third grader at recess']].map((texts) => model.scoresOf(texts).child.score);
     expect(both).toBeGreaterThan(one ?? Infinity);

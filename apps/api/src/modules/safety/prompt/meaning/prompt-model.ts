@@ -27,6 +27,8 @@ export interface Scored {
 export interface PromptModel {
   header: ModelHeader;
   scoresOf: (texts: Iterable<string>) => Record<Aspect, Scored>;
+  /** The few words of a part that speak for the aspect most: what whoever wrote it is told. */
+  narrow: (aspect: Aspect, part: string) => string;
 }
 
 interface Linear {
@@ -41,14 +43,25 @@ function scoreOf({ bias, scale, weights }: Linear, features: Int32Array): number
   return bias + scale * sum * shareOf(features);
 }
 
-/** A text as a whole and its parts: what one part says must not drown in the others. */
-const partsOf = (text: string): string[] => [
-  text,
-  ...text
+const clausesOf = (text: string): string[] =>
+  text
     .split(/[,;.!?\n]+/)
     .map((part) => part.trim())
-    .filter((part) => part.length > 1),
-];
+    .filter((part) => part.length > 1);
+
+/** A text as a whole and its parts: what one part says must not drown in the others. */
+const partsOf = (text: string): string[] => [text, ...clausesOf(text)];
+
+/** As many words one after the other are named at most. */
+const NAMED_WORDS = 5;
+
+/** The rows of words that a part may be named by. */
+const namesIn = (part: string): string[] =>
+  clausesOf(part).flatMap((clause) => {
+    const words = clause.split(/\s+/);
+    const rows = Math.max(1, words.length - NAMED_WORDS + 1);
+    return Array.from({ length: rows }, (_, from) => words.slice(from, from + NAMED_WORDS).join(' '));
+  });
 
 /** Throws where the file is of another version of the features. */
 export function readPromptModel(): PromptModel {
@@ -65,7 +78,11 @@ export function readPromptModel(): PromptModel {
       return [aspect, { ...header.aspects[aspect], weights }];
     }),
   ) as Record<Aspect, Linear>;
-  return { header, scoresOf: (texts) => bestOf(linear, new Set([...texts].flatMap(partsOf))) };
+  return {
+    header,
+    scoresOf: (texts) => bestOf(linear, new Set([...texts].flatMap(partsOf))),
+    narrow: (aspect, part) => bestOf(linear, new Set(namesIn(part)))[aspect].part || part,
+  };
 }
 
 function bestOf(linear: Record<Aspect, Linear>, parts: ReadonlySet<string>): Record<Aspect, Scored> {
