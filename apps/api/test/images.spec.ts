@@ -20,12 +20,19 @@ import { defaultHandlers } from './support/fake-worker.js';
 
 let app: TestApp;
 
+/** What is known of a character that none of its pictures shows from the left. */
+const LEFT_UNSHOWN = {
+  full_body: false,
+  cells: [{ cell: { kind: 'direction' as const, value: 'left' as const }, reason: 'engine' as const }],
+};
+
 beforeAll(async () => {
   app = await TestApp.start();
 });
 afterEach(() => {
   jest.restoreAllMocks();
   app.worker.handlers.image = defaultHandlers.image;
+  return app.worker.beat();
 });
 afterAll(() => app.stop());
 
@@ -98,8 +105,24 @@ describe('making images', () => {
     expect(await finishedImage(user, id)).toMatchObject({ options: { shot: 'full' }, cut_off });
   });
 
+  it.each([
+    ['direction', { direction: 'left' }, LEFT_UNSHOWN],
+    ['direction', { direction: 'back' }, null],
+    ['angle', { angle: 'extreme-low' }, null],
+  ] as const)('refuses a %s that the built-in engine cannot draw (%o)', async (_, options, unshown) => {
+    const user = await app.signUp();
+    const { id: character_id } = await givenCharacter(app, user, { unshown });
+    const before = await sparksOf(user);
+    const refused = failureOf(user.api.images.create({ character_id, prompt: 'tea', ...options }));
+    expect(await refused).toMatchObject({ code: 'view_not_drawn', status: 422 });
+    expect(await sparksOf(user)).toEqual(before);
+    expect(await user.api.images.create({ character_id, prompt: 'tea', direction: 'right' })).toBeDefined();
+  });
+
   it('tells the worker exactly how the character is to look, from every side and every height', async () => {
-    const { user, character } = await artist();
+    const user = await app.signUp();
+    await app.worker.beat({ engine: 'comfyui' });
+    const character = await givenCharacter(app, user, { engine: 'comfyui' });
     const payloads = app.worker.watchImages();
     const nth = <T>(choices: readonly [T, ...T[]], index: number): T => choices[index % choices.length] ?? choices[0];
     // Nine directions: enough to go through all of the shorter lists beside them.

@@ -26,4 +26,5 @@ export * from './vat.js';
 export * from './reserved-names.js';
 export * from './scorecard.js';
 export * from './sheet.js';
+export * from './undrawn.js';
 export * from './auto-selection.js';

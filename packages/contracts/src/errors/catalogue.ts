@@ -52,6 +52,14 @@ const generalErrors = define({
     en: 'This character was trained on a different engine. You weren’t charged. To use it here, train it again from its pictures.',
     ko: '이 캐릭터는 이 서버와 다른 엔진으로 학습했어요. 차감된 것은 없으니, 여기서 쓰려면 같은 이미지로 다시 학습해 주세요.',
   },
+  view_not_drawn: {
+    status: 422,
+    en: 'The built-in engine can’t draw that {view} of this character. You weren’t charged. Please choose another one.',
+    ko: '내장 엔진이 이 캐릭터를 그릴 수 없는 {view}이에요. 차감된 것은 없으니 다른 {view}을 선택해 주세요.',
+    words: {
+      view: { direction: { en: 'direction', ko: '방향' }, angle: { en: 'camera angle', ko: '카메라 앵글' } },
+    },
+  },
   feature_unavailable: {
     status: 409,
     en: 'This server isn’t set up for {feature}. You weren’t charged. Please ask its operator.',

@@ -10,6 +10,8 @@ import {
   imageOptionsSchema,
   type createImageSchema,
   type createWaifuSchema,
+  UNDRAWN_ANGLES,
+  undrawnDirections,
   type PricedAction,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
@@ -74,6 +76,13 @@ const emptySheet = (
   pack: null,
 });
 
+/** Throws `view_not_drawn` where the built-in engine would be paid for a view of the character that it cannot draw. */
+function assertDrawn({ engine, unshown }: Character, { direction, angle }: MadeOptions): void {
+  if (engine !== 'preview') return;
+  if (undrawnDirections(unshown).includes(direction)) throw new DomainError('view_not_drawn', { view: 'direction' });
+  if (UNDRAWN_ANGLES.includes(angle)) throw new DomainError('view_not_drawn', { view: 'angle' });
+}
+
 /** How much larger a second pass makes a picture. Throws `refine_too_large` where that is not worth it. */
 function refineScaleOf({ width, height }: Pick<ImageOutput, 'width' | 'height'>): number {
   const { scale, minScale, maxEdge } = LIMITS.refine;
@@ -98,7 +107,7 @@ export class ImageRequests {
     private readonly themes: ThemesService,
   ) {}
 
-  /** Images of a character. Throws as `PromptSafetyService.check`, `theme_over`, `model_not_found`, `model_expired` and `character_other_engine`. */
+  /** Images of a character. Throws as `PromptSafetyService.check`, `theme_over`, `model_not_found`, `model_expired`, `character_other_engine` and `view_not_drawn`. */
   async ofCharacter(
     user: AuthenticatedUser,
     { character_id, theme, remix_of, ...given }: NewImages,
@@ -111,6 +120,7 @@ export class ImageRequests {
     const engines = await this.runtime.enginesOf('image');
     return this.jobs.accept('image', async (manager) => {
       const character = await this.useOnEngine(manager, user, character_id, engines);
+      assertDrawn(character, options);
       const origins = { characterId: character.id, origin: 'character', refined: false, refinedFrom: null } as const;
       const input = characterInput(character, options);
       return this.place(manager, user, { ...origins, links, options, input, action: 'image' });

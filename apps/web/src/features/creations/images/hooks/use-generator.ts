@@ -14,7 +14,7 @@ import { useCharacters } from '../../characters/api/characters';
 import { fieldOfRefusal } from '../../composer/use-option';
 import type { PromptAsked } from '../../composer/understood/prompt-reader';
 import { useMaker } from '../../composer/use-maker';
-import { useImpossibleDirections } from '../options/caveats';
+import { useImpossibleAngles, useImpossibleDirections } from '../options/caveats';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
@@ -77,7 +77,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     if (characterId) setValue('character_id', characterId);
   }, [characterId, setValue]);
   const chosen = useChosenCharacter(form);
-  usePossibleDirection(form, chosen.character);
+  usePossibleView(form, chosen.character);
   const [version, setVersion] = useState(0);
   const fill = (settings: GeneratorSettings) => {
     form.reset(settings);
@@ -145,18 +145,28 @@ function useChosenCharacter(form: UseFormReturn<GeneratorSettings>): ChosenChara
   };
 }
 
-/** A direction that cannot be drawn of the character, whatever brought it into the form, is none, which is said. */
-function usePossibleDirection({ control, setValue }: UseFormReturn<GeneratorSettings>, character: Character | null) {
+/** A view that cannot be drawn of the character, whatever brought it into the form, is none, which is said. */
+function usePossibleView(form: UseFormReturn<GeneratorSettings>, character: Character | null) {
+  usePossible(form, character, 'direction', useImpossibleDirections(character));
+  usePossible(form, character, 'angle', useImpossibleAngles());
+}
+
+function usePossible<Name extends 'direction' | 'angle'>(
+  { control, setValue }: UseFormReturn<GeneratorSettings>,
+  character: Character | null,
+  name: Name,
+  impossible: readonly GeneratorSettings[Name][],
+) {
   const { t } = useTranslation('generator');
-  const direction = useWatch({ control, name: 'direction' });
-  const isImpossible = useImpossibleDirections(character).includes(direction);
-  const isKnown = character !== null;
+  const value: GeneratorSettings['direction' | 'angle'] = useWatch({ control, name });
+  const isImpossible = character !== null && impossible.some((one) => one === value);
   useEffect(() => {
-    if (!isImpossible || !isKnown) return;
-    setValue('direction', DEFAULT_SETTINGS.direction, { shouldDirty: true });
-    const names = { direction: t(`direction.${direction}`), instead: t(`direction.${DEFAULT_SETTINGS.direction}`) };
-    toast(t('direction_changed', names));
-  }, [isImpossible, isKnown, direction, setValue, t]);
+    if (!isImpossible) return;
+    const instead = DEFAULT_SETTINGS[name];
+    setValue<'direction' | 'angle'>(name, instead, { shouldDirty: true });
+    const named = (one: typeof value) => t(`${name}.${one}` as 'direction.front');
+    toast(t(`${name}_changed`, { value: named(value), instead: named(instead) }));
+  }, [isImpossible, name, value, setValue, t]);
 }
 
 /** The character of an id, for one that may be on no loaded page of the list. */

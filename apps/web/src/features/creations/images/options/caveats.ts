@@ -1,4 +1,11 @@
-import { type CameraShot, type Character, type Direction, DIRECTIONS } from '@atelier/contracts';
+import {
+  type CameraAngle,
+  type CameraShot,
+  type Character,
+  type Direction,
+  UNDRAWN_ANGLES,
+  undrawnDirections,
+} from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '@/features/jobs';
 
@@ -17,21 +24,12 @@ export function useShotCaveat(character: Character | null, shot: CameraShot): st
   return isUnknown ? t('shot_caveat.unknown') : null;
 }
 
-/** Views from behind, where the character has none: the built-in engine would paint hair over its face. */
+/** Views that none of the character’s pictures show: the built-in engine would bend a front, or paint hair over its face. */
 export function useImpossibleDirections(character: Character | null): readonly Direction[] {
-  const isBuiltIn = useIsBuiltIn();
-  return isBuiltIn ? DIRECTIONS.filter((value) => value.startsWith('back') && isMissing(character, value)) : [];
+  return useIsBuiltIn() ? undrawnDirections(character?.unshown) : [];
 }
 
-/** Of a character of which nothing is known, the built-in engine has seen no back either. */
-const isMissing = (character: Character | null, direction: Direction): boolean =>
-  character?.unshown?.cells.some(
-    ({ cell, reason }) => reason === 'engine' && cell.kind === 'direction' && cell.value === direction,
-  ) ?? direction.startsWith('back');
-
-/** What a direction shows otherwise than it says; null where it does not. */
-export function useDirectionCaveat(character: Character | null, direction: Direction): string | null {
-  const { t } = useTranslation('generator');
-  if (!useIsBuiltIn() || direction.startsWith('back')) return null;
-  return isMissing(character, direction) ? t('direction_bent') : null;
+/** Camera angles that the built-in engine draws of nobody. */
+export function useImpossibleAngles(): readonly CameraAngle[] {
+  return useIsBuiltIn() ? UNDRAWN_ANGLES : [];
 }

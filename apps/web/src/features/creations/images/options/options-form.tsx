@@ -23,7 +23,7 @@ import { UnderstoodClothes } from '../components/understood-words';
 import { useOption, sizeNameOf, type GeneratorSettings } from '../settings';
 import { AngleArt, ShotArt } from './art/camera-art';
 import { StillFigure, TurningFigure } from './art/direction-figure';
-import { useDirectionCaveat, useImpossibleDirections, useShotCaveat } from './caveats';
+import { useImpossibleAngles, useImpossibleDirections, useShotCaveat } from './caveats';
 import { ExpressionFace } from './art/expression-face';
 
 function NegativeOption() {
@@ -160,7 +160,6 @@ function DirectionOption({ character }: Pick<OptionsFormProps, 'character'>) {
     art: <StillFigure direction={name} className="size-9" />,
     disabled: impossible.includes(name),
   }));
-  const caveat = useDirectionCaveat(character, value);
   return (
     <OptionGroup label={t('option.direction')} chosen={t(`direction.${value}`)}>
       <div className="flex items-stretch gap-3">
@@ -178,10 +177,16 @@ function DirectionOption({ character }: Pick<OptionsFormProps, 'character'>) {
           <TurningFigure direction={value} className="absolute inset-x-0 bottom-0 mx-auto h-[86%] w-full" />
         </div>
       </div>
-      {impossible.length > 0 ? <p className="text-sm text-pretty text-ink-faint">{t('direction_off')}</p> : null}
-      <Caveat text={caveat} />
+      <Off>
+        {impossible.length > 0 ? t(impossible.includes('left') ? 'direction_off.aside' : 'direction_off.behind') : null}
+      </Off>
     </OptionGroup>
   );
+}
+
+/** Why some of the tiles above cannot be chosen. */
+function Off({ children }: { children: ReactNode }) {
+  return children ? <p className="text-sm text-pretty text-ink-faint">{children}</p> : null;
 }
 
 /** What comes out otherwise than it is chosen: said before it is paid for. */
@@ -199,18 +204,26 @@ interface TilesOptionProps<Name extends 'expression' | 'angle' | 'shot'> {
   art: (value: GeneratorSettings[Name]) => ReactNode;
   columns: number;
   caveat?: string | null;
+  /** What cannot be chosen now, and why. */
+  off?: { values: readonly GeneratorSettings[Name][]; why: string };
 }
 
 /** One of several, each drawn. */
 function TilesOption<Name extends 'expression' | 'angle' | 'shot'>(props: TilesOptionProps<Name>) {
-  const { name, values, art, columns, caveat = null } = props;
+  const { name, values, art, columns, caveat = null, off = { values: [], why: '' } } = props;
   const { t } = useTranslation('generator');
   const { value, set } = useOption(name);
   const label = t(`option.${name}`);
-  const tiles = values.map((one) => ({ value: one, label: t(`${name}.${one}`), art: art(one) }));
+  const tiles = values.map((one) => ({
+    value: one,
+    label: t(`${name}.${one}`),
+    art: art(one),
+    disabled: off.values.includes(one),
+  }));
   return (
     <OptionGroup label={label}>
       <OptionTiles label={label} value={value} tiles={tiles} onChange={set} columns={columns} />
+      <Off>{off.values.length > 0 ? off.why : null}</Off>
       <Caveat text={caveat} />
     </OptionGroup>
   );
@@ -218,6 +231,8 @@ function TilesOption<Name extends 'expression' | 'angle' | 'shot'>(props: TilesO
 
 /** How the character is seen. */
 function LookOptions({ character }: Pick<OptionsFormProps, 'character'>) {
+  const { t } = useTranslation('generator');
+  const off = { values: useImpossibleAngles(), why: t('angle_off') };
   const cut = useShotCaveat(character, useOption('shot').value);
   return (
     <>
@@ -228,7 +243,13 @@ function LookOptions({ character }: Pick<OptionsFormProps, 'character'>) {
         columns={4}
       />
       <DirectionOption character={character} />
-      <TilesOption name="angle" values={CAMERA_ANGLES} art={(angle) => <AngleArt angle={angle} />} columns={5} />
+      <TilesOption
+        name="angle"
+        values={CAMERA_ANGLES}
+        art={(angle) => <AngleArt angle={angle} />}
+        columns={5}
+        off={off}
+      />
       <TilesOption name="shot" values={CAMERA_SHOTS} art={(shot) => <ShotArt shot={shot} />} columns={4} caveat={cut} />
     </>
   );

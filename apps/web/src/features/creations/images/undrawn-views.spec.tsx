@@ -11,12 +11,20 @@ const BACK = (['back-left', 'back', 'back-right'] as const).map((value) => ({
   cell: { kind: 'direction' as const, value },
   reason: 'engine' as const,
 }));
+const ASIDE = [
+  ...(['left', 'right'] as const).map((value) => ({
+    cell: { kind: 'direction' as const, value },
+    reason: 'engine' as const,
+  })),
+  ...BACK,
+];
 const faced = (unshown: Character['unshown'] = { full_body: false, cells: BACK }) => ({
   'GET /api/characters': { items: [character({ unshown })], next_cursor: null },
 });
-const directions = () => within(screen.getByRole('radiogroup', { name: 'Direction' }));
-const off = () =>
-  directions()
+const tiles = (name: string) => within(screen.getByRole('radiogroup', { name }));
+const directions = () => tiles('Direction');
+const off = (name = 'Direction') =>
+  tiles(name)
     .getAllByRole('radio')
     .flatMap((one) => (one.matches(':disabled') ? one.getAttribute('aria-label') : []));
 
@@ -40,6 +48,18 @@ describe('views from behind', () => {
     expect(directions().getByRole('radio', { name: 'Front left' })).toBeChecked();
     await user.keyboard('{Home}');
     expect(directions().getByRole('radio', { name: 'Left' })).toBeChecked();
+  });
+
+  it('cannot be chosen from the side either where no picture shows one, which is said', async () => {
+    const { user } = await openGenerator([], faced({ full_body: false, cells: ASIDE }));
+    await waitFor(() => {
+      expect(off()).toEqual(['Back left', 'Back', 'Back right', 'Left', 'Right']);
+    });
+    expect(screen.getByText(/^Views from the side and from behind are off/)).toBeVisible();
+    await user.click(directions().getByRole('radio', { name: 'Eye contact' }));
+    await user.keyboard('{ArrowLeft}');
+    expect(directions().getByRole('radio', { name: 'Eye contact' })).not.toBeChecked();
+    expect(directions().getByRole('radio', { name: 'Left' })).not.toBeChecked();
   });
 
   it.each([
@@ -72,5 +92,35 @@ describe('views from behind', () => {
     await waitFor(() => {
       expect(directions().getByRole('radio', { name: 'Front' })).toBeChecked();
     });
+  });
+});
+
+describe('camera angles that the built-in engine draws of nobody', () => {
+  it('cannot be chosen, which is said', async () => {
+    await openGenerator([], faced());
+    await waitFor(() => {
+      expect(off('Camera angle')).toEqual(['From above', 'From below']);
+    });
+    expect(screen.getByText(/^“From above” and “From below” are off/)).toBeVisible();
+  });
+
+  it('can be where another engine draws', async () => {
+    await openGenerator([], { ...faced(), 'GET /api/runtime': { ...shop['GET /api/runtime'], engine: 'comfyui' } });
+    await waitFor(() => {
+      expect(off('Direction')).toEqual([]);
+    });
+    expect(off('Camera angle')).toEqual([]);
+    expect(screen.queryByText(/are off/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', '“From below” can’t be drawn by the built-in engine, so the camera angle is “Eye level” now.'],
+    ['ko', '‘바로 아래에서’ 앵글은 내장 엔진이 그릴 수 없어서 ‘눈높이’ 앵글로 바꿨어요.'],
+  ])('are not taken over from a draft, which is said (%s)', async (language, text) => {
+    await i18next.changeLanguage(language);
+    sessionStorage.setItem('atelier.draft.generator', JSON.stringify({ angle: 'extreme-low' }));
+    fakeApi({ ...shop, ...faced(), 'GET /api/images': noItems });
+    renderScreen(<GeneratorScreen />);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
