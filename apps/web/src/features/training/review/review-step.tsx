@@ -16,7 +16,7 @@ import { CoveragePanel } from './coverage-panel';
 import { MainFaceMark } from './face-choice';
 import { listed } from './listed';
 import { PictureNotes } from './picture-notes';
-import { TogetherCard } from '../together/together-card';
+import { TogetherButton, TogetherCard, useTogetherForm } from '../together/together-card';
 import { showsNobody, useTogether } from '../together/use-together';
 import { countFindings, isOfOthers, reviewImages, type ReviewedImage } from './warnings-dialog';
 import type { Removals } from './use-removals';
@@ -31,6 +31,7 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
   const { t } = useTranslation('training-flow');
   const pictures = reviewImages(session.images, session.report);
   const together = useTogether(session);
+  const shared = useTogetherForm(session);
   const isChecking = uploads.isBusy || pictures.some(({ image }) => image.status === 'checking');
   const isUnsure = !isChecking && showsNobody(session);
   const addMore = (
@@ -51,7 +52,7 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
     <div className="flex grow flex-col gap-6">
       <CheckingProgress session={session} />
       {isChecking ? null : <Summary report={session.report} pictures={pictures} />}
-      {together && !isChecking ? <TogetherCard session={session} together={together} /> : null}
+      {together && !isChecking ? <TogetherCard session={session} together={together} shared={shared} /> : null}
       <PictureGrid className="items-start">
         {pictures.map((reviewed) => (
           <ReviewedPicture
@@ -83,6 +84,7 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
             {t('review.next')}
           </Button>
         )}
+        {together && !isChecking ? <TogetherButton shared={shared} /> : null}
       </StepActions>
     </div>
   );

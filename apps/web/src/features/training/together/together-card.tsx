@@ -11,13 +11,32 @@ import { useTraining } from '../run/use-training';
 import { TogetherFacts } from './together-facts';
 import type { Together } from './use-together';
 
-/** The short way of few pictures: a name, one price, and one button for variations and training. */
-export function TogetherCard({ session, together }: { session: TrainingSession; together: Together }) {
-  const { t } = useTranslation('training-flow');
+const FORM = 'together';
+
+/** The short way of few pictures: its one form, and what it costs. Its button is the step’s main action (`TogetherButton`). */
+export function useTogetherForm(session: TrainingSession) {
   const navigate = useNavigate();
   const form = useNameForm(session.user_model_name);
   const training = useTraining(session);
-  const price = training.priceOf({ withVariations: true });
+  const submit = form.handleSubmit(async ({ name }) => {
+    // With its name the session is ready for the next step: it stays at this one until the training has begun.
+    await navigate({ to: '/training-flow', search: { session: session.id, step: 'review' }, replace: true });
+    training.start({ name, withVariations: true });
+  });
+  return { form, training, submit, price: training.priceOf({ withVariations: true }) };
+}
+
+type TogetherForm = ReturnType<typeof useTogetherForm>;
+
+interface TogetherCardProps {
+  session: TrainingSession;
+  together: Together;
+  shared: TogetherForm;
+}
+
+export function TogetherCard({ session, together, shared }: TogetherCardProps) {
+  const { t } = useTranslation('training-flow');
+  const { form, training, submit, price } = shared;
   const { source, number } = together;
   return (
     <Card className="grid items-center gap-5 border border-light/25 max-sm:p-4 md:grid-cols-[9rem_1fr] md:p-6 lg:grid-cols-[11rem_1fr_1fr] lg:gap-7">
@@ -33,31 +52,35 @@ export function TogetherCard({ session, together }: { session: TrainingSession; 
         <TogetherFacts together={together} price={price} />
       </div>
       <form
+        id={FORM}
         noValidate
         className="flex min-w-0 flex-col gap-4 md:max-lg:col-span-2"
         onSubmit={(event) => {
-          void form.handleSubmit(async ({ name }) => {
-            // With its name the session is ready for the next step: it stays at this one until the training has begun.
-            await navigate({ to: '/training-flow', search: { session: session.id, step: 'review' }, replace: true });
-            training.start({ name, withVariations: true });
-          })(event);
+          void submit(event);
         }}
       >
         <NameField form={form} />
-        <Button
-          variant="primary"
-          size="lg"
-          type="submit"
-          disabled={!price}
-          loading={training.isPending || form.formState.isSubmitting}
-          className="max-sm:px-3"
-          cost={price ? <CostTag tone="inherit" amounts={price} className="whitespace-nowrap" /> : null}
-        >
-          {t('together.start')}
-        </Button>
         <p className="text-sm text-pretty text-ink-faint">{t('together.otherwise')}</p>
       </form>
       <TrainingDialogs training={training} />
     </Card>
+  );
+}
+
+/** The recommended way on, within reach wherever the page stands: where the name is missing it leads to its field. */
+export function TogetherButton({ shared: { form, training, price } }: { shared: TogetherForm }) {
+  const { t } = useTranslation('training-flow');
+  return (
+    <Button
+      variant="primary"
+      type="submit"
+      form={FORM}
+      disabled={!price}
+      loading={training.isPending || form.formState.isSubmitting}
+      className="max-md:basis-full max-sm:px-3"
+      cost={price ? <CostTag tone="inherit" amounts={price} className="whitespace-nowrap" /> : null}
+    >
+      {t('together.start')}
+    </Button>
   );
 }

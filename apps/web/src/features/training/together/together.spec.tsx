@@ -59,8 +59,12 @@ describe('variations and training as one', () => {
     });
     // The ways there were before are still there.
     expect(screen.getByRole('link', { name: 'Continue to variations' })).toBeVisible();
+    // Last among what stays in reach: pressed without a name it leads to its field.
+    const bar = screen.getByRole('link', { name: 'Continue to variations' }).parentElement;
+    expect(bar?.lastElementChild).toBe(button);
     await userEvent.click(button);
     expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
     expect(changes(sent)).toEqual([]);
     await userEvent.type(screen.getByLabelText('Name'), 'Mina');
     await userEvent.click(button);
