@@ -30,6 +30,9 @@ const OTHER_PHOTOGRAPH = 0.45;
 const OTHER_DRAWING = { doubted: 0.33, certain: 0.5 };
 const OTHER_FIGURE = 0.38;
 
+/** At most so like is a variation that does not show the face of its source: as much as one of which the face barely passes. */
+const UNSEEN = 0.5;
+
 /** Says how much a variation is like its source, and what speaks against learning from it, the gravest first. */
 export async function compareVariation(variation: Looks, source: Looks): Promise<VariationScore> {
   const { likeness, other } = await compareCharacter(variation, source);
@@ -54,7 +57,13 @@ async function compareCharacter(variation: Looks, source: Looks): Promise<Compar
   const distance = faceDistance(variation.likeness, source.likeness);
   if (distance === null) {
     const figure = await figureDistance(variation, source);
-    return { likeness: likenessAt(figure, OTHER_FIGURE), other: figure > OTHER_FIGURE ? 'other_colours' : null };
+    const likeness = likenessAt(figure, OTHER_FIGURE);
+    // Behind those whose face is seen, where there is one to see.
+    const isHidden = source.likeness.faces[0] !== undefined && source.likeness.faces[0] !== null;
+    return {
+      likeness: isHidden ? Math.min(UNSEEN, likeness) : likeness,
+      other: figure > OTHER_FIGURE ? 'other_colours' : null,
+    };
   }
   const { drawn } = source.likeness;
   const bound = drawn ? OTHER_DRAWING.certain : OTHER_PHOTOGRAPH;

@@ -55,6 +55,11 @@ describe('the dataset report', () => {
     expect(buildReport(drawn)).toMatchObject({ warnings: [], set_warnings: ['no_faces_at_all'] });
   });
 
+  it('says nothing against a variation that was offered as a good one', () => {
+    const variation = { ...image({ faces: [] }), origin: 'variation' as const };
+    expect(warningsOf([image(), variation])).toEqual([]);
+  });
+
   it('takes what was made here for a character, found or not', () => {
     const made = Array.from({ length: 4 }, () => ({ ...image({ faces: [] }), origin: 'creation' as const }));
     expect(buildReport(made).set_warnings).toEqual([]);

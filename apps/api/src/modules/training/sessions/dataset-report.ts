@@ -28,12 +28,13 @@ type Accepted = ReportedImage & { facts: PictureFacts };
 
 const isAccepted = (image: ReportedImage): image is Accepted => image.status === 'accepted' && image.facts !== null;
 
-function warningsOf({ facts }: Accepted, someFaces: boolean): DatasetWarning[] {
+function warningsOf({ facts, origin }: Accepted, someFaces: boolean): DatasetWarning[] {
   const warnings: DatasetWarning[] = [];
   if (facts.sharpness < PICTURE_BOUNDS.blurredBelow) warnings.push('blurred');
   if (Math.min(facts.width, facts.height) < LIMITS.upload.minEdge) warnings.push('too_small');
   // Where no picture has a face the set is told so once: a drawn character may have none that can be found.
-  if (someFaces && facts.faces.length === 0) warnings.push('no_face');
+  // A variation was judged beside its source when it was chosen: the same is not said otherwise afterwards.
+  if (someFaces && facts.faces.length === 0 && origin !== 'variation') warnings.push('no_face');
   if (facts.faces.length > 1 && facts.main_face === undefined) warnings.push('several_faces');
   if (facts.nsfw >= LIMITS.safety.sensitiveFrom) warnings.push('nsfw');
   return warnings;

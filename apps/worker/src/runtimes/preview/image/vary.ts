@@ -23,13 +23,13 @@ interface Take {
   prompt: string;
 }
 
-/** Pose, view, light and place of each variation: what a model should have seen of its character. */
+/** Pose, view, light and place of each variation: what a model should have seen of its character. No profile: of one picture it could only be bent. */
 const TAKES: readonly [Take, ...Take[]] = [
   { direction: 'front-right', angle: 'middle', shot: 'upper', prompt: 'studio portrait' },
   { direction: 'center', angle: 'middle', shot: 'portrait', prompt: 'sunset light' },
-  { direction: 'left', angle: 'middle', shot: 'cowboy', prompt: 'meadow' },
+  { direction: 'front-left', angle: 'middle', shot: 'cowboy', prompt: 'meadow' },
   { direction: 'front', angle: 'low', shot: 'full', prompt: 'city' },
-  { direction: 'right', angle: 'high', shot: 'upper', prompt: 'room' },
+  { direction: 'front-right', angle: 'high', shot: 'upper', prompt: 'room' },
   { direction: 'front-left', angle: 'middle', shot: 'full', prompt: 'night festival' },
   { direction: 'center', angle: 'high', shot: 'cowboy', prompt: 'beach' },
   { direction: 'front-left', angle: 'low', shot: 'portrait', prompt: 'forest' },
