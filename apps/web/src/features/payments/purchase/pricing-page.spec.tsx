@@ -183,7 +183,9 @@ describe('buying', () => {
     expect(dialog.getByText('Character Passes don’t expire.')).toBeVisible();
     expect(dialog.getByRole('link', { name: /^For personal use/ })).toHaveAttribute('target', '_blank');
     expect(dialog.getByText(/You can get a refund within 7 days/)).toBeVisible();
-    expect(dialog.getByText(/^We spend these before Sparks that never expire\. Once you use one/)).toBeVisible();
+    expect(
+      dialog.getByText(/^The Sparks you buy are spent before your gift Sparks\. Once you use even 1 of them/),
+    ).toBeVisible();
     expect(posts()).toEqual([]);
   });
 

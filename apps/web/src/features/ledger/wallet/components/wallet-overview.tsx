@@ -84,9 +84,14 @@ function Expiries({ lots }: { lots: Wallet['lots'] }) {
           </li>
         )}
       </ul>
+      {lots.some(isBought) ? (
+        <p className="mt-3 text-sm text-pretty text-ink-soft">{t('overview.spent_first')}</p>
+      ) : null}
     </section>
   );
 }
+
+const isBought = ({ currency, payment_id: paymentId }: Lot): boolean => currency === 'spark' && paymentId !== null;
 
 /** What lasts comes after all that does not. */
 const timeOf = ({ expires_at: at }: Lot): number => (at === null ? Number.MAX_SAFE_INTEGER : new Date(at).getTime());
