@@ -15,6 +15,8 @@ export const PICTURE_BOUNDS = {
   blurredBelow: 40,
   /** Perceptual hashes that differ in at most this many of 64 bits look the same. */
   duplicateBits: 6,
+  /** Sharpness below which there is nothing in a picture to see: one colour, or one flowing into another. */
+  emptyBelow: 2,
 } as const;
 
 /**
@@ -62,6 +64,10 @@ type Faces = Pick<PictureFacts, 'faces' | 'main_face'>;
 export const mainFaceOf = ({ faces, main_face }: Faces): PictureFacts['faces'][number] | undefined =>
   faces[main_face ?? 0] ?? faces[0];
 
+/** Whether a picture shows nobody: nothing is learned from it. */
+export const showsNothing = ({ faces, sharpness }: Pick<PictureFacts, 'faces' | 'sharpness'>): boolean =>
+  faces.length === 0 && sharpness < PICTURE_BOUNDS.emptyBelow;
+
 /** What the main face expresses; `unknown` where that was not read. */
 export function mainExpressionOf(facts: Faces & Pick<PictureFacts, 'expression'>): z.infer<typeof expressionSchema> {
   const face = mainFaceOf(facts);
@@ -94,6 +100,7 @@ export const DATASET_WARNINGS = [
   'blurred',
   'too_small',
   'no_face',
+  'nothing_shown',
   'several_faces',
   'nsfw',
 ] as const;

@@ -37,19 +37,41 @@ function turnOf(mesh: readonly (readonly [number, number])[], yaw: number): numb
 
 const sideOf = (turn: number): FaceSide => (turn < -SIDE_TURN ? 'left' : turn > SIDE_TURN ? 'right' : 'front');
 
+/** How wide the margins about a picture are, as shares of the whole. */
+interface Margins {
+  beside: number;
+  above: number;
+}
+
 /** A place in the picture, by its place in the picture with its margin. */
 const placeWithin = (value: number, margin: number): number => (value - margin) / (1 - 2 * margin);
 
-function boxWithin([x, y, w, h]: Face['box'], margin: number): Face['box'] {
-  const size = 1 - 2 * margin;
-  return [placeWithin(x, margin), placeWithin(y, margin), w / size, h / size];
-}
+const boxWithin = ([x, y, w, h]: Face['box'], { beside, above }: Margins): Face['box'] => [
+  placeWithin(x, beside),
+  placeWithin(y, above),
+  w / (1 - 2 * beside),
+  h / (1 - 2 * above),
+];
 
-function toFace(found: HumanFace, margin: number): Face {
-  const place = (value: number): number => placeWithin(value, margin);
-  const landmarks = found.meshRaw.map((point): [number, number] => [place(point[0]), place(point[1])]);
+function toFace(found: HumanFace, margin: Margins): Face {
+  const landmarks = found.meshRaw.map((point): [number, number] => [
+    placeWithin(point[0], margin.beside),
+    placeWithin(point[1], margin.above),
+  ]);
   const turn = turnOf(landmarks, found.rotation?.angle.yaw ?? 0);
   return { box: boxWithin(found.boxRaw, margin), score: found.score, side: sideOf(turn), turn, landmarks };
+}
+
+/** From this ratio of its edges on a picture is not stretched to a square: the box of a face would be as far from square. */
+const LONG = 1.6;
+
+/** The edges of a picture within a square. Stretched to it, fractions stay fractions, and faces stand a mild stretch well. */
+async function edgesWithin(picture: Buffer | Sharp, inner: number): Promise<{ across: number; down: number }> {
+  const { width, height } = await sharpOf(picture).metadata();
+  const ratio = width / height;
+  if (ratio < LONG && ratio > 1 / LONG) return { across: inner, down: inner };
+  const even = (edge: number): number => Math.max(2, 2 * Math.round(edge / 2));
+  return ratio > 1 ? { across: inner, down: even(inner / ratio) } : { across: even(inner * ratio), down: inner };
 }
 
 /** What is found in the picture within a margin, and how wide that is, as a share of the whole. */
@@ -58,21 +80,24 @@ async function lookWithin(
   picture: Buffer | Sharp,
   margin: number,
   { edge, mesh }: { edge: number; mesh: boolean },
-): Promise<{ found: HumanFace[]; pad: number }> {
+): Promise<{ found: HumanFace[]; pad: Margins }> {
   const inner = Math.round(edge * (1 - 2 * margin));
-  const pad = Math.round((edge - inner) / 2);
-  // Stretched to a square so that fractions stay fractions; faces stand a mild stretch well.
+  const { across, down } = await edgesWithin(picture, inner);
+  const [beside, above] = [Math.round((edge - across) / 2), Math.round((edge - down) / 2)];
   const { data, info } = await sharpOf(picture)
     .flatten({ background: '#808080' })
     .toColourspace('srgb')
-    .resize(inner, inner, { fit: 'fill' })
-    .extend({ top: pad, bottom: pad, left: pad, right: pad, extendWith: 'copy' })
+    .resize(across, down, { fit: 'fill' })
+    .extend({ top: above, bottom: above, left: beside, right: beside, extendWith: 'copy' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const tensor = vision.tf.tensor(data, [1, info.height, info.width, info.channels], 'int32');
   try {
     const found = await vision.detect(tensor, { mesh });
-    return { found: found.filter((face) => face.score >= MIN_SCORE), pad: pad / info.width };
+    return {
+      found: found.filter((face) => face.score >= MIN_SCORE),
+      pad: { beside: beside / info.width, above: above / info.height },
+    };
   } finally {
     tensor.dispose();
   }

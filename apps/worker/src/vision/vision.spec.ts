@@ -49,6 +49,24 @@ describe('matte', () => {
 });
 
 describe('detectFaces', () => {
+  it('finds the faces of a picture twice as wide as high as wide as they are', async () => {
+    const one = await sharp(Buffer.from(drawSamplePicture('mina', portrait, EDGE)))
+      .png()
+      .toBuffer();
+    const pair = await sharp({ create: { width: 2 * EDGE, height: EDGE, channels: 3, background: '#ffffff' } })
+      .composite([0, EDGE].map((left) => ({ input: one, left, top: 0 })))
+      .png()
+      .toBuffer();
+    const faces = await detectFaces(pair);
+    expect(faces).toHaveLength(2);
+    for (const { box } of faces) {
+      const [, y, w, h] = box;
+      expect((2 * w) / h).toBeLessThan(1.3);
+      expect((2 * w) / h).toBeGreaterThan(0.75);
+      expect(y + h / 2).toBeCloseTo(0.3, 1);
+    }
+  });
+
   it('finds a drawn face where it is, with its mesh', async () => {
     const png = await sharp(Buffer.from(drawSamplePicture('mina', portrait, EDGE)))
       .png()

@@ -8,6 +8,7 @@ import {
   type Amounts,
   type DatasetReport,
   type RuntimeFeature,
+  showsNothing,
   variationSourceOf,
   type TrainingSession as View,
 } from '@atelier/contracts';
@@ -41,9 +42,13 @@ interface Start {
   withVariations: boolean;
 }
 
+/** What shows nobody is in the set, but nothing is learned from it. */
+const isLearned = ({ status, facts }: SessionImage): boolean =>
+  status === 'accepted' && (facts === null || !showsNothing(facts));
+
 /** A small set, in which there are none yet. */
 const mayTakeVariations = (images: readonly SessionImage[]): boolean => {
-  const accepted = images.filter(({ status }) => status === 'accepted');
+  const accepted = images.filter(isLearned);
   return accepted.length <= LIMITS.training.fewPictures && accepted.every(({ origin }) => origin !== 'variation');
 };
 
@@ -119,7 +124,7 @@ export class TrainingService {
       throw new DomainError('wrong_state', { status: session.status });
     }
     if (images.some(({ status }) => status === 'checking')) throw new DomainError('images_not_ready');
-    if (!images.some(({ status }) => status === 'accepted')) throw new DomainError('upload_no_files');
+    if (!images.some(isLearned)) throw new DomainError('upload_no_files');
     if (!session.userModelName) throw new DomainError('model_name_required', { field: 'user_model_name' });
     const thumbnail = images.find((image) => image.id === session.thumbnailImageId && image.status === 'accepted');
     if (!thumbnail) throw new DomainError('thumbnail_not_selected', { field: 'image_id' });
@@ -183,8 +188,8 @@ export class TrainingService {
       assignment_request_id: requestId,
       model_name: session.userModelName ?? '',
       seed: randomInt(LIMITS.seed.max),
-      pictures: images.flatMap(({ id, status, imageKey, facts, origin, caption }) =>
-        status === 'accepted' && imageKey && facts
+      pictures: images.filter(isLearned).flatMap(({ id, imageKey, facts, origin, caption }) =>
+        imageKey && facts
           ? [
               {
                 image_id: id,
@@ -215,7 +220,7 @@ export class TrainingService {
       characterId: null,
       jobId: job.id,
       name: session.userModelName ?? '',
-      imageCount: images.filter(({ status }) => status === 'accepted').length,
+      imageCount: images.filter(isLearned).length,
       thumbnailKey: thumbnail?.thumbnailKey ?? null,
       thumbnailFocus: focusOfFacts(thumbnail?.facts ?? null),
       createdAt: new Date(),

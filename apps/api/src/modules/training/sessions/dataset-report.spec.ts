@@ -55,6 +55,14 @@ describe('the dataset report', () => {
     expect(buildReport(drawn)).toMatchObject({ warnings: [], set_warnings: ['no_faces_at_all'] });
   });
 
+  it('does not count what shows nobody, and says no more of it than that', () => {
+    const plain = { faces: [], sharpness: 0, width: 300 };
+    const report = buildReport([image(), image(plain), image(plain)]);
+    expect(report).toMatchObject({ accepted: 1, set_warnings: ['few_images'] });
+    expect(report.warnings.map(({ warning }) => warning)).toEqual(['nothing_shown', 'nothing_shown']);
+    expect(buildReport([image(plain)])).toMatchObject({ accepted: 0, set_warnings: ['few_images', 'no_faces_at_all'] });
+  });
+
   it('says nothing against a variation that was offered as a good one', () => {
     const variation = { ...image({ faces: [] }), origin: 'variation' as const };
     expect(warningsOf([image(), variation])).toEqual([]);

@@ -2,6 +2,7 @@ import {
   LIMITS,
   mainFaceOf,
   PICTURE_BOUNDS,
+  showsNothing,
   type DatasetReport,
   type DatasetWarning,
   type Likeness,
@@ -29,6 +30,7 @@ type Accepted = ReportedImage & { facts: PictureFacts };
 const isAccepted = (image: ReportedImage): image is Accepted => image.status === 'accepted' && image.facts !== null;
 
 function warningsOf({ facts, origin }: Accepted, someFaces: boolean): DatasetWarning[] {
+  if (showsNothing(facts)) return ['nothing_shown'];
   const warnings: DatasetWarning[] = [];
   if (facts.sharpness < PICTURE_BOUNDS.blurredBelow) warnings.push('blurred');
   if (Math.min(facts.width, facts.height) < LIMITS.upload.minEdge) warnings.push('too_small');
@@ -55,9 +57,10 @@ function duplicateOf(image: Accepted, earlier: Accepted[]): string | undefined {
     ?.id;
 }
 
-function setWarningsOf(accepted: Accepted[]): DatasetReport['set_warnings'] {
+function setWarningsOf(pictures: Accepted[]): DatasetReport['set_warnings'] {
   const warnings: DatasetReport['set_warnings'] = [];
-  if (accepted.length === 0) return warnings;
+  if (pictures.length === 0) return warnings;
+  const accepted = pictures.filter(({ facts }) => !showsNothing(facts));
   if (accepted.length < FEW_IMAGES) warnings.push('few_images');
   const sides = accepted.flatMap(({ facts }) => mainFaceOf(facts)?.side ?? []);
   const isMadeHere = accepted.some(({ origin }) => origin === 'creation');
@@ -80,11 +83,12 @@ export function buildReport(images: ReportedImage[]): DatasetReport {
     const kinds = [...[others.get(image.id) ?? []].flat(), ...warningsOf(image, someFaces)];
     const found: DatasetReport['warnings'] = kinds.map((warning) => ({ image_id: image.id, warning }));
     const original = duplicateOf(image, accepted.slice(0, index));
-    if (original) found.push({ image_id: image.id, warning: 'duplicate', duplicate_of: original });
+    if (original && !showsNothing(image.facts))
+      found.push({ image_id: image.id, warning: 'duplicate', duplicate_of: original });
     return found;
   });
   return {
-    accepted: accepted.length,
+    accepted: accepted.filter(({ facts }) => !showsNothing(facts)).length,
     rejected: images.filter(({ status }) => status === 'rejected').length,
     warnings,
     set_warnings: setWarningsOf(accepted),

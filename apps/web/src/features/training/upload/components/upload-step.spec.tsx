@@ -11,7 +11,13 @@ beforeEach(() => i18next.changeLanguage('en'));
 it('what could not be used is not counted as in the set, neither on the screen nor aloud', async () => {
   const statuses = ['accepted', 'rejected', 'accepted'] as const;
   const images = statuses.map((status, index) =>
-    trainingImage({ id: PICTURE_ID.replace(/.$/, String(index)), status }),
+    trainingImage({
+      ...{ id: PICTURE_ID.replace(/.$/, String(index)), status, name: `${String(index)}.png` },
+      error:
+        status === 'rejected'
+          ? { code: 'upload_unsupported_format', message: '', details: { formats: 'JPG, PNG' } }
+          : null,
+    }),
   );
   fakeApi({
     ...shop,
@@ -19,6 +25,9 @@ it('what could not be used is not counted as in the set, neither on the screen n
   });
   renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="upload" />);
   expect(await screen.findByRole('heading', { name: '2 pictures in the set' })).toBeVisible();
+  // Which it is, and why, is said at once.
+  expect(screen.getByText('1 picture can’t be used:')).toBeVisible();
+  expect(screen.getByText(/^Picture 2, 1\.png: We can’t open this as a picture/)).toBeVisible();
   expect(screen.getByText('2 pictures are in the set.')).toBeInTheDocument();
   expect(screen.getAllByRole('img', { name: /^Picture \d of 3/ })).toHaveLength(3);
 });

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
 import { Problem } from '@/components/problem';
 import { cn } from '@/lib/cn';
-import { useErrorText } from '@/lib/error-text';
+import { failureText, useErrorText } from '@/lib/error-text';
 import { StepActions } from '../../step-actions';
 import type { Upload } from '../upload-queue';
 import type { Uploads } from '../use-upload-queue';
@@ -63,6 +63,7 @@ function PictureSet({ session, uploads }: { session: TrainingSession; uploads: U
           : t('upload.in_set', { count: total })}
       </h2>
       <CheckingProgress session={session} className="mb-4" />
+      <RefusedPictures images={images} />
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 md:gap-3 lg:grid-cols-7 xl:grid-cols-8">
         {images.map((image, index) => (
           <UploadedPicture key={image.id} image={image} number={index + 1} total={images.length} uploads={uploads} />
@@ -81,6 +82,29 @@ function PictureSet({ session, uploads }: { session: TrainingSession; uploads: U
   );
 }
 
+/** What the check refused: which, and why. */
+function RefusedPictures({ images }: { images: readonly SessionImage[] }) {
+  const { t } = useTranslation('training-flow');
+  const refused = images.flatMap((image, index) => (image.status === 'rejected' ? [{ image, number: index + 1 }] : []));
+  if (refused.length === 0) return null;
+  return (
+    <div className="mb-4 text-sm">
+      <p className="font-medium text-danger">{t('upload.refused', { count: refused.length })}</p>
+      <ul className="mt-1 grid gap-1 text-ink-soft">
+        {refused.map(({ image, number }) => (
+          <li key={image.id}>
+            {t('upload.refused_why', {
+              number,
+              name: image.name,
+              why: image.error ? failureText(image.error) : t('image_status.rejected'),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 interface UploadedPictureProps {
   image: SessionImage;
   number: number;
@@ -90,7 +114,8 @@ interface UploadedPictureProps {
 
 function UploadedPicture({ image, number, total, uploads }: UploadedPictureProps) {
   const { t } = useTranslation('training-flow');
-  const hasFindings = image.status === 'rejected' || image.warnings.length > 0;
+  const isRefused = image.status === 'rejected';
+  const hasFindings = image.warnings.length > 0;
   return (
     <li>
       <SessionPicture
@@ -105,10 +130,16 @@ function UploadedPicture({ image, number, total, uploads }: UploadedPictureProps
             aria-hidden
             className={cn(
               'absolute right-1.5 bottom-1.5 grid size-5 place-items-center rounded-full text-canvas',
-              hasFindings ? 'bg-warning' : 'bg-success',
+              isRefused ? 'bg-danger' : hasFindings ? 'bg-warning' : 'bg-success',
             )}
           >
-            {hasFindings ? <CircleAlert className="size-3.5" /> : <Check className="size-3.5" strokeWidth={3} />}
+            {isRefused ? (
+              <X className="size-3.5" strokeWidth={3} />
+            ) : hasFindings ? (
+              <CircleAlert className="size-3.5" />
+            ) : (
+              <Check className="size-3.5" strokeWidth={3} />
+            )}
           </span>
         )}
       </SessionPicture>
