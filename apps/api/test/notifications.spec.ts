@@ -113,7 +113,7 @@ describe('a creator is told', () => {
     expect(told).toMatchObject({
       type: 'synthesis_complete',
       code: 'images_ready',
-      title: 'Your images are ready',
+      title: 'Your creation is ready',
       path: `/generator?creation=${id}`,
       reward: null,
     });

@@ -306,7 +306,7 @@ export const NOTICES = {
   images_ready: {
     type: 'synthesis_complete',
     path: '/generator?creation={creation_id}',
-    en: { title: 'Your images are ready', text: '“{prompt}”' },
+    en: { title: 'Your creation is ready', text: '“{prompt}”' },
     ko: { title: '이미지가 완성됐어요', text: '“{prompt}”' },
   },
   sheet_ready: {

@@ -16,7 +16,7 @@ const PICTURES_READY: Notification = {
   id: '01920000-0000-7000-8000-000000000001',
   type: 'synthesis_complete',
   code: 'images_ready',
-  title: 'Your images are ready',
+  title: 'Your creation is ready',
   text: '',
   path: '/generator?creation=1',
   reward: null,

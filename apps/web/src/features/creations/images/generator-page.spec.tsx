@@ -136,7 +136,7 @@ describe('the options of the generator', () => {
   });
 
   it.each([
-    ['Shot', 'Full body', { full_body: true, cells: [] }, /^Its pictures end above the feet/],
+    ['Shot', 'Full body', { full_body: true, cells: [] }, /^The character’s pictures end above the feet/],
     ['Shot', 'Full body', null, /^The built-in engine draws a full body only as far/],
     ['Shot', 'Full body', { full_body: false, cells: [] }, null],
     ['Shot', 'Upper body', { full_body: true, cells: [] }, null],

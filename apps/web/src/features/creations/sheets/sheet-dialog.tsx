@@ -148,7 +148,7 @@ function useMakeSheet({
         onSuccess: (creation) => {
           onClose();
           toast.success(t('accepted'));
-          void navigate({ to: '/generator', search: { creation: creation.id } });
+          void navigate({ to: '/generator', search: { creation: creation.id, character: id } });
         },
         onError: sayRefusal,
       },

@@ -46,7 +46,7 @@ describe('the theme of today', () => {
     expect(await made()).toHaveAttribute('href', `/generator?theme=${TODAY}`);
     expect(region.getByText('The first flakes of the year.')).toBeVisible();
     expect(region.getByText('5 hr left')).toBeVisible();
-    expect(region.getByText('5 Sparks for your first one for this theme in the gallery')).toBeVisible();
+    expect(region.getByText('5 Sparks when you publish your first creation for this theme')).toBeVisible();
     expect(await region.findByRole('link', { name: 'Scene 1, by Jun' })).toHaveAttribute(
       'href',
       `/gallery?theme=${TODAY}&open=${creationId(1)}`,

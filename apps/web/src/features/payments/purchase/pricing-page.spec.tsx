@@ -80,11 +80,11 @@ describe('the packages', () => {
     expect(medium.getByText('Popular')).toBeVisible();
     expect(medium.getByText('$9.99')).toBeVisible();
     // As the checkout says.
-    expect(medium.getByText('no VAT added')).toBeVisible();
+    expect(medium.getByText('no tax added')).toBeVisible();
     const passes = await card('Passes');
     expect(passes.getByText('For training 3 characters')).toBeVisible();
     expect(passes.getByText('Training also takes 100 Sparks each time.')).toBeVisible();
-    expect(screen.getByText(/^On Free, a character expires if no one uses it for 90 days/)).toBeVisible();
+    expect(screen.getByText(/^On Free, a character that nobody uses expires after 90 days/)).toBeVisible();
     expect(screen.getByText('Sparks you buy last 1 year')).toBeVisible();
     const licence = screen.getByRole('link', { name: 'For personal use. Commercial use comes with Pro.' });
     expect(licence).toHaveAttribute('href', '/terms-of-use#licence');
@@ -208,7 +208,7 @@ describe('buying', () => {
     it('is said on the card too, instead of that none is added', async () => {
       open('/pricing', offers(taxed, true, { vat_percent: 10, krw_per_usd: null }));
       expect((await card('Small')).getByText('excl. VAT')).toBeVisible();
-      expect(screen.queryByText('no VAT added')).not.toBeInTheDocument();
+      expect(screen.queryByText('no tax added')).not.toBeInTheDocument();
     });
 
     it('says in Korean about how much that is in won', async () => {

@@ -71,22 +71,31 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
       {accepted && !isChecking ? <Captions session={session} /> : null}
       <StepActions note={accepted || isChecking ? null : t('review.none_accepted')}>
         {addMore}
-        {accepted && !isChecking ? (
-          <ButtonLink
-            to="/training-flow"
-            search={{ session: session.id, step: 'variation' }}
-            variant={together || isUnsure ? 'secondary' : 'primary'}
-          >
-            {t('review.next')}
-          </ButtonLink>
-        ) : (
-          <Button variant="primary" disabled>
-            {t('review.next')}
-          </Button>
-        )}
+        <NextStep sessionId={session.id} disabled={!accepted || isChecking} isMain={together === null && !isUnsure} />
         {together && !isChecking ? <TogetherButton shared={shared} /> : null}
       </StepActions>
     </div>
+  );
+}
+
+/** The way on, step by step. */
+function NextStep({ sessionId, disabled, isMain }: { sessionId: string; disabled: boolean; isMain: boolean }) {
+  const { t } = useTranslation('training-flow');
+  if (disabled) {
+    return (
+      <Button variant="primary" disabled>
+        {t('review.next')}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      to="/training-flow"
+      search={{ session: sessionId, step: 'variation' }}
+      variant={isMain ? 'primary' : 'secondary'}
+    >
+      {t('review.next')}
+    </ButtonLink>
   );
 }
 

@@ -34,7 +34,7 @@ describe('WarningsDialog', () => {
     await i18next.changeLanguage('en');
     show();
     expect(screen.getByRole('dialog', { name: 'Before you train' })).toBeVisible();
-    for (const text of ['2 pictures are blurred', '1 picture looks like another', 'More pictures help.']) {
+    for (const text of ['2 pictures are blurred', '1 picture looks like another', 'Few pictures.']) {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByText(/You haven’t been charged/)).toBeVisible();

@@ -51,7 +51,7 @@ beforeEach(() => i18next.changeLanguage('en'));
 describe('variations and training as one', () => {
   it('are offered in the review, with a name, one price and one button', async () => {
     const sent = open(session(1), 'review');
-    expect(await screen.findByRole('heading', { name: 'One picture is enough' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You can start with one picture' })).toBeVisible();
     expect(screen.getByText(/^First, we make 6 variations of your picture/)).toBeVisible();
     const button = await both();
     await waitFor(() => {
@@ -90,7 +90,7 @@ describe('variations and training as one', () => {
       session(3, { status: 'READY_TO_TRAIN', user_model_name: 'Mina', thumbnail_image_id: idOf(2) }),
       'configure',
     );
-    expect(await screen.findByRole('heading', { name: '3 pictures are enough' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You can start with 3 pictures' })).toBeVisible();
     expect(screen.getByText(/^First, we make 6 variations of picture 2/)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: /^Train without variations\s*100\s*Sparks/ }));
     await waitFor(() => {
@@ -145,7 +145,7 @@ describe('variations and training as one', () => {
     });
     await userEvent.click(await both());
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.queryByText('More pictures help.')).not.toBeInTheDocument();
+    expect(dialog.queryByText('Few pictures.')).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: /^Train anyway\s*120/ }));
     await waitFor(() => {
       expect(changes(sent).at(-1)).toEqual({ path: '/train/force', body: { with_variations: true } });

@@ -7,6 +7,7 @@ import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { fakeApi, renderScreen } from '../../../../test/screen';
 import { PICTURE_ID, SESSION_ID, trainingImage, trainingSession } from '../../../../test/training';
+import { doneJob } from '../../../../test/works';
 import { TrainingFlowPage } from '../flow/training-flow-page';
 
 /** Of six that were asked for, these were made. */
@@ -129,6 +130,19 @@ describe('variations', () => {
       const kept = sent.find(({ path }) => path.endsWith('/confirm'));
       expect(kept?.body).toEqual({ storage_urls: ['storage://variations/4.png', 'storage://variations/1.png'] });
     });
+  });
+
+  it('are there again for who looked at how to make others, which says what it costs', async () => {
+    fakeApi({
+      ...shop,
+      'GET /api/costs': { prices: DEFAULT_PRICES, first_training_free: false },
+      [`GET ${at}`]: { ...session, job: doneJob('variation', { type: 'training_session', id: SESSION_ID }, 20) },
+      [`GET ${at}/variations`]: { variations },
+    });
+    renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="variation" />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Create others\s*20\s*Sparks$/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Back to your variations' }));
+    expect(await screen.findByRole('checkbox', { name: 'Variation 5 of 6' })).toBeChecked();
   });
 
   it('are not selected again where a choice was made before', async () => {

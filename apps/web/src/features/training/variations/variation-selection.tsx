@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
+import { CostTag } from '@/components/cost-tag';
 import { ErrorState } from '@/components/error-state';
 import { Picture } from '@/components/picture';
 import { EnlargedPicture, type Enlarged } from '@/components/enlarged-picture';
 import { PictureChoice } from '@/components/picture-choice';
 import { PictureGrid } from '@/components/picture-grid';
 import { Skeleton } from '@/components/skeleton';
+import { useCosts } from '@/features/ledger';
 import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
 import { useConfirmVariations, useVariations, type Variation } from '../api/make-variations';
@@ -176,9 +178,15 @@ function ConfirmVariations({ session, chosen, isLoaded, onAgain }: ConfirmVariat
   const errorText = useErrorText();
   const navigate = useNavigate();
   const confirm = useConfirmVariations(session.id);
+  const price = useCosts().priceOf('variation');
   return (
     <StepActions>
-      <Button variant="ghost" icon={<RotateCw className="size-4.5" />} onClick={onAgain}>
+      <Button
+        variant="ghost"
+        icon={<RotateCw className="size-4.5" />}
+        cost={price ? <CostTag amounts={price} /> : null}
+        onClick={onAgain}
+      >
         {t('variation.again')}
       </Button>
       <Button

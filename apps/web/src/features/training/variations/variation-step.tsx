@@ -29,7 +29,18 @@ export function VariationStep({ session }: { session: TrainingSession }) {
       />
     );
   }
-  return <VariationSource session={session} />;
+  return (
+    <VariationSource
+      session={session}
+      onBack={
+        refused === null
+          ? null
+          : () => {
+              setRefused(null);
+            }
+      }
+    />
+  );
 }
 
 function VariationProgress({ session }: { session: TrainingSession }) {
@@ -58,8 +69,8 @@ function VariationProgress({ session }: { session: TrainingSession }) {
   );
 }
 
-/** Exactly one picture is the source; all of it may be skipped. */
-function VariationSource({ session }: { session: TrainingSession }) {
+/** Exactly one picture is the source; all of it may be skipped. `onBack`: to those that are there already. */
+function VariationSource({ session, onBack }: { session: TrainingSession; onBack: (() => void) | null }) {
   const { t } = useTranslation('training-flow');
   const pictures = session.images.flatMap((image, index) =>
     image.status === 'accepted' ? [{ image, number: index + 1 }] : [],
@@ -81,6 +92,11 @@ function VariationSource({ session }: { session: TrainingSession }) {
         <Sources pictures={pictures} total={session.images.length} {...{ sourceId, isPending, setChosen }} />
       </fieldset>
       <StepActions note={sourceId || off ? null : t('variation.choose_hint')}>
+        {onBack ? (
+          <Button variant="ghost" onClick={onBack}>
+            {t('variation.back')}
+          </Button>
+        ) : null}
         <ButtonLink
           to="/training-flow"
           search={{ session: session.id, step: 'configure' }}

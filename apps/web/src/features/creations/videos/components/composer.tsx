@@ -114,6 +114,7 @@ function SecondsOption() {
           set(Number(next) as VideoFormValues['seconds']);
         }}
       />
+      <p className="w-full text-sm text-ink-faint">{t('seconds_price')}</p>
     </div>
   );
 }
