@@ -55,7 +55,7 @@ const generalErrors = define({
   view_not_drawn: {
     status: 422,
     en: 'The built-in engine can’t draw that {view} of this character. You weren’t charged. Please choose another one.',
-    ko: '내장 엔진이 이 캐릭터를 그릴 수 없는 {view}이에요. 차감된 것은 없으니 다른 {view}을 선택해 주세요.',
+    ko: '내장 엔진은 이 캐릭터를 이 {view}에서 그릴 수 없어요. 차감된 것은 없으니 다른 것을 골라 주세요.',
     words: {
       view: { direction: { en: 'direction', ko: '방향' }, angle: { en: 'camera angle', ko: '카메라 앵글' } },
     },
