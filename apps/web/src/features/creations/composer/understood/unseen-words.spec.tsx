@@ -103,7 +103,7 @@ describe('words that are not drawn, and were not read yet', () => {
   });
 
   it.each([
-    ['From below at the beach', 'Camera angle', 'From below'],
+    ['Low angle at the beach', 'Camera angle', 'Low'],
     ['Side view at the beach', 'Direction', 'Left'],
   ])('are not asked about where “%s” is what an option says (%s)', async (prompt, group, name) => {
     const { posts } = await hurry('generator', prompt, 'preview', async (user) => {
