@@ -77,7 +77,7 @@ describe('the plans', () => {
     await open();
     const free = await plan('Free');
     expect(free.getByText('Personal use')).toBeVisible();
-    expect(free.getByText('A character that nobody uses expires after 90 days.')).toBeVisible();
+    expect(free.getByText('A character that no one uses expires after 90 days.')).toBeVisible();
     expect(free.getByText('4 unfinished jobs at once')).toBeVisible();
     expect(free.getByText('Your plan')).toBeVisible();
     expect(free.queryByRole('button')).not.toBeInTheDocument();

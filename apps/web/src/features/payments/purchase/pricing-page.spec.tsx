@@ -84,7 +84,7 @@ describe('the packages', () => {
     const passes = await card('Passes');
     expect(passes.getByText('For training 3 characters')).toBeVisible();
     expect(passes.getByText('Training also takes 100 Sparks each time.')).toBeVisible();
-    expect(screen.getByText(/^On Free, a character that nobody uses expires after 90 days/)).toBeVisible();
+    expect(screen.getByText(/^On Free, a character that no one uses expires after 90 days/)).toBeVisible();
     expect(screen.getByText('Sparks you buy last 1 year')).toBeVisible();
     const licence = screen.getByRole('link', { name: 'For personal use. Commercial use comes with Pro.' });
     expect(licence).toHaveAttribute('href', '/terms-of-use#licence');
