@@ -1,7 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LoggerModule } from 'nestjs-pino';
-import type { Logger } from 'pino';
 import { CommonModule } from './common/common.module.js';
 import { pricesFrom, type Environment } from './config/environment.js';
 import { storageOptionsFrom } from './config/storage-options.js';
@@ -57,13 +55,11 @@ class ConfigModule {
 
 @Module({})
 export class AppModule {
-  static forRoot(environment: Environment, log: Logger): DynamicModule {
+  static forRoot(environment: Environment): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(environment),
-        // Requests are told of by a hook of their own.
-        LoggerModule.forRoot({ pinoHttp: { logger: log }, forRoutes: [] }),
         TypeOrmModule.forRoot({
           ...dataSourceOptions(environment.DATABASE_URL, { ...useOf(environment), isWatched: true }),
           retryAttempts: 3,

@@ -5,8 +5,7 @@ import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { Logger } from 'nestjs-pino';
-import { openLog, registerAccessLog } from './access-log.js';
+import { nestLogger, openLog, registerAccessLog } from './log.js';
 import { AppModule } from './app.module.js';
 import { registerOriginCheck } from './common/origin-check.js';
 import { rememberContext, runInRequest } from './common/request-context.js';
@@ -82,11 +81,11 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   if (environment.STORAGE_DRIVER === 'disk') registerRawUploads(fastify);
   registerRawWebhooks(fastify);
   registerOneClickUnsubscribe(fastify);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment, log), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
     bufferLogs: true,
     abortOnError: false,
   });
-  app.useLogger(app.get(Logger));
+  app.useLogger(nestLogger(log));
   registerJsonBodies(app);
   app.setGlobalPrefix('api', { exclude: [`${FILES_PATH}/*path`, SHARE_PAGE_PATH] });
   app.enableShutdownHooks();

@@ -1,5 +1,6 @@
 import { currentTraceId } from '@atelier/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Logger as NestPinoLogger, type PinoLogger } from 'nestjs-pino';
 import { destination, pino, type Level, type Logger } from 'pino';
 import { MONITOR_PATHS } from './common/monitor-paths.js';
 import { contextOf, currentRequest, isInRequest } from './common/request-context.js';
@@ -27,6 +28,9 @@ export const openLog = ({ LOG_LEVEL: level, LOG_FILE: dest }: Pick<Environment, 
     },
     destination({ ...(dest ? { dest, mkdir: true } : { dest: 1 }), sync: false, ...BATCH }),
   );
+
+/** What Nest, and services by Nest's `Logger`, write to the same log. Its module would bring a line for each request of its own. */
+export const nestLogger = (log: Logger): NestPinoLogger => new NestPinoLogger(log as unknown as PinoLogger, {});
 
 /** Null for what is not worth a line: that the process is looked after. */
 function levelOf({ url }: FastifyRequest, status: number): Level | null {
