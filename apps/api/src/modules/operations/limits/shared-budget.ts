@@ -1,7 +1,8 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
-/** Of a limit an instance asks for so much at a time; of one of fewer than a hundred calls for each. */
+/** Of a limit an instance asks for so much at a time, and for no more than so many calls; of one of fewer than a hundred for each. */
 const SHARE = 0.01;
+const MOST = 100;
 /** From so many on, those whose time is over are cleared away. */
 const MANY = 10_000;
 
@@ -14,7 +15,7 @@ interface Budget {
 }
 
 /**
- * A limit that is counted in Redis for all instances, some calls at a time: an instance takes a hundredth of it in advance and counts these by itself. With
+ * A limit that is counted in Redis for all instances, some calls at a time: an instance takes up to a hundredth of it in advance and counts these by itself. With
  * few left it asks for as many as there are, so one instance alone refuses exactly when the limit is reached; of several each may hold back its hundredth.
  */
 export class SharedBudget {
@@ -24,7 +25,7 @@ export class SharedBudget {
   private clearedAt = MANY;
 
   constructor(private readonly shared: RateLimiterAbstract) {
-    this.most = Math.max(1, Math.floor(shared.points * SHARE));
+    this.most = Math.min(MOST, Math.max(1, Math.floor(shared.points * SHARE)));
   }
 
   /** Counts one call where one is left of what was taken in advance; false where Redis has to be asked. */
