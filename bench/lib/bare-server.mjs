@@ -11,10 +11,10 @@ const { PORT, DATABASE_URL, SESSION_SECRET, STATIC_BODY, SESSION_SQL, ACTIVE_SQL
 const pool = new Pool({ connectionString: DATABASE_URL, max: 20 });
 const tokens = new AccessTokens([SESSION_SECRET, null]);
 const server = fastify();
-const costs = JSON.parse(STATIC_BODY);
+const still = JSON.parse(STATIC_BODY);
 
 server.get('/healthz', () => ({ ok: true }));
-server.get('/static', () => costs);
+server.get('/static', () => still);
 server.get('/active', async (request, reply) => {
   const { sessionId } = await tokens.read(request.headers.authorization.slice('Bearer '.length));
   const { rows: users } = await pool.query(SESSION_SQL, [sessionId]);
