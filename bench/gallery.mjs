@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startPostgres, startRedis } from '@atelier/local-services';
 import { putGalleryPictures } from './gallery-pictures.mjs';
+import { quantile } from './lib/pairs.mjs';
 import { seedGallery } from './seed-gallery.mjs';
 
 const dist = (path) => import(new URL(`../apps/api/dist/${path}`, import.meta.url).href);
@@ -24,9 +25,6 @@ const ADMIN_TOKEN = randomUUID();
 const SHOWN = `visibility = 'public' AND taken_down_at IS NULL`;
 const RANKS = { new: '(extract(epoch FROM published_at) * 1000000)::bigint', top: 'likes_count' };
 const COLUMNS = { new: 'published_at', top: 'likes_count' };
-
-const quantile = (times, share) =>
-  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))];
 
 async function timed(work) {
   const startedAt = performance.now();

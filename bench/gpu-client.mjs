@@ -8,8 +8,6 @@ export const require = createRequire(new URL('package.json', worker));
 /** A module of the worker, as it was built. */
 export const dist = (path) => import(new URL(`dist/${path}`, worker).href);
 
-export const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
-
 /** Milliseconds. */
 export async function timed(work) {
   const startedAt = performance.now();

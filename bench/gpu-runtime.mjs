@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { bareClient, dist, median, require, timed, worker } from './gpu-client.mjs';
+import { bareClient, dist, require, timed, worker } from './gpu-client.mjs';
+import { median } from './lib/pairs.mjs';
 
 // As a worker is started: infra/docker/worker.Dockerfile.
 const SPARING = {

@@ -4,7 +4,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { bareClient, dist, endpoint, median, require, timed } from './gpu-client.mjs';
+import { bareClient, dist, endpoint, require, timed } from './gpu-client.mjs';
+import { median } from './lib/pairs.mjs';
 
 const { values } = parseArgs({
   options: { server: { type: 'string', multiple: true }, images: { type: 'string', default: '5' } },

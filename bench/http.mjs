@@ -10,18 +10,10 @@ const bareServer = fileURLToPath(new URL('lib/bare-server.mjs', import.meta.url)
 const CONNECTIONS = 64;
 const SECONDS = 4;
 
-/** The two statements of the poll, as the API has them: who asks, and what of theirs is under way. */
-const SESSION_SQL = `
-  SELECT person.id, person.display_name AS "displayName", person.language,
-    person.plan, person.plan_ends_at AS "planEndsAt", person.paused_at AS "pausedAt", person.nsfw_enabled AS "nsfwEnabled", session.signed_in_at AS "signedInAt",
-    coalesce((SELECT json_agg(json_build_object('provider', identity.provider, 'subject', identity.subject, 'email', identity.email,
-      'emailVerified', identity.email_verified)) FROM identities identity WHERE identity.user_id = person.id), '[]') AS identities
-  FROM users person JOIN device_sessions session ON session.user_id = person.id AND session.ended_at IS NULL
-    AND session.expires_at > now()
-  WHERE session.id = $1 AND person.closed_at IS NULL`;
-const ACTIVE_SQL = `
-  SELECT * FROM training_sessions WHERE user_id = $1 AND status = ANY('{TRAINING_IN_PROGRESS,AWAITING_SELECTION}')
-  ORDER BY updated_at DESC LIMIT 100`;
+/** The two statements of the poll: who asks, and what of theirs is under way. */
+const dist = (path) => import(new URL(`../apps/api/dist/modules/${path}`, import.meta.url).href);
+const { SESSION_USER } = await dist('account/sessions/session-user.view.js');
+const { BY_STATUS } = await dist('training/sessions/training-sessions.repository.js');
 
 async function load(url, tokens) {
   let next = 0;
@@ -77,8 +69,8 @@ export async function measure({ rounds }) {
         ...product.env,
         PORT: String(port),
         STATIC_BODY: await (await fetch(site)).text(),
-        SESSION_SQL,
-        ACTIVE_SQL,
+        SESSION_SQL: JSON.stringify(SESSION_USER),
+        ACTIVE_SQL: JSON.stringify(BY_STATUS),
       },
       { url: `${url}/healthz`, logFile: join(product.home, 'bare.out') },
     );

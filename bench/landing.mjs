@@ -4,6 +4,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { findChromium } from '../scripts/lib/chromium.mjs';
+import { median } from './lib/pairs.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const CHROME_FLAGS = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--lang=en-US'];
@@ -15,8 +16,6 @@ const TIMES = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', 
 
 const address = new URL('/', process.env.BASE_URL ?? 'http://127.0.0.1:4600').href;
 const chromePath = await findChromium();
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 async function rated(config, blockedUrlPatterns) {
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS, logLevel: 'silent' });

@@ -59,16 +59,6 @@ describe('the access rule', () => {
     expect(new Set(paths.filter(isPublicPath))).toEqual(new Set([...PUBLIC_PATHS, ...more]));
   });
 
-  it.each([
-    ['?open=01920000-0000-7000-8000-000000000001', '/s/$id'],
-    ['?sort=new&open=01920000-0000-7000-8000-000000000001', '/s/$id'],
-    ['?open=../login', '/login'],
-    ['?sort=new', '/login'],
-  ])('sends a visitor of the gallery with %s to %s', async (searchStr, to) => {
-    const thrown: unknown = await guard({ pathname: '/gallery', searchStr }).catch((error: unknown) => error);
-    expect(isRedirect(thrown) && thrown.options).toMatchObject({ to, replace: true });
-  });
-
   it.each(['/dashboard', '/settings/nsfw', '/history', '/creators/one'])(
     'sends a visitor from %s to sign in, and remembers path and query',
     async (pathname) => {

@@ -31,8 +31,6 @@ export async function guard(
   const { status } = await knownSession(queryClient);
   // Only which frame stands around it depends on the session.
   if (status === 'signed_in' || leadsNowhere) return;
-  const shown = publicCreationOf(pathname, searchStr);
-  if (shown) redirect({ to: '/s/$id', params: { id: shown }, replace: true, throw: true });
   // A link that was merely pointed at is not where the visitor wanted to go.
   if (!preload) storeRedirectPath(pathname + searchStr);
   redirect({ to: '/login', replace: true, throw: true });
@@ -80,12 +78,6 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   // Whether it works is asked most by those who cannot get in.
   '/status',
 ]);
-
-/** The creation that is open in a gallery whose address was sent to somebody: it has a page of its own, which anyone may see. */
-function publicCreationOf(pathname: string, searchStr: string): string | null {
-  const open = pathname === '/gallery' ? new URLSearchParams(searchStr).get('open') : null;
-  return open !== null && /^[0-9a-f-]{36}$/.test(open) ? open : null;
-}
 
 /** The link to a public creation. */
 const SHARED = /^\/s\/[^/]+$/;

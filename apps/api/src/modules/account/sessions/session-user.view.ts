@@ -17,7 +17,8 @@ export interface SessionUser extends Pick<
   signedInAt: Date;
 }
 
-const SESSION_USER: Prepared = {
+/** `bench/http.mjs` asks the same of Postgres. */
+export const SESSION_USER: Prepared = {
   name: 'session_user',
   text: `
   SELECT person.id, person.display_name AS "displayName", person.language,

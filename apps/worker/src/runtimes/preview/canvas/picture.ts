@@ -8,6 +8,9 @@ export interface Picture {
   data: Uint8ClampedArray;
 }
 
+/** Left, top, width and height in pixels. */
+export type Box = readonly [left: number, top: number, width: number, height: number];
+
 export function makePicture(width: number, height: number): Picture {
   return { width, height, data: new Uint8ClampedArray(width * height * 4) };
 }

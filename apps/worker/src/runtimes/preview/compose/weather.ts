@@ -1,4 +1,4 @@
-import { blurPicture, type Picture, renderSvg } from '../canvas/picture.js';
+import { blurPicture, type Box, type Picture, renderSvg } from '../canvas/picture.js';
 import type { Weather } from '@atelier/contracts/prompt-words';
 import { makeRandom, type Random } from '../../random.js';
 import { Brush } from '../canvas/brush.js';
@@ -6,9 +6,6 @@ import { smoothstep } from '../../../vision/planes.js';
 import { lay } from './relight.js';
 
 const CONFETTI = ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a', '#ffffff'] as const;
-
-/** Left, top, width and height in pixels. */
-export type FaceBox = readonly [left: number, top: number, width: number, height: number];
 
 type Painter = (brush: Brush, random: Random, near: boolean) => void;
 
@@ -186,7 +183,7 @@ function paintWeather(
 }
 
 /** Nothing sticks to a face: in the box, and softly around it, nothing is left of the layer. */
-function clearOf({ data, width, height }: Picture, [left, top, across, down]: FaceBox): void {
+function clearOf({ data, width, height }: Picture, [left, top, across, down]: Box): void {
   const [x0, y0, rx, ry] = [left + across / 2, top + down / 2, across * 0.6, down * 0.6];
   const rows = [Math.max(0, Math.floor(y0 - ry * 1.3)), Math.min(height, Math.ceil(y0 + ry * 1.3))] as const;
   for (let y = rows[0]; y < rows[1]; y++) {
@@ -204,7 +201,7 @@ export async function layWeather(
   weather: readonly Weather[],
   seed: number,
   near: boolean,
-  face: FaceBox | null = null,
+  face: Box | null = null,
 ): Promise<void> {
   const svg = paintWeather(weather, picture.width, picture.height, seed, near);
   const unit = Math.max(picture.width, picture.height) / 1024;

@@ -1,5 +1,5 @@
 import { channelAt, clamp } from '../../../vision/planes.js';
-import { cropPicture, type Picture, resizePicture } from '../canvas/picture.js';
+import { type Box, cropPicture, type Picture, resizePicture } from '../canvas/picture.js';
 import type { Look } from '../model/preview-model.js';
 
 /** Detail finer than this share of the longer edge is what makes lines hard or soft. */
@@ -63,9 +63,6 @@ export async function keepLook({ figure, undressed }: Drawn, look: Look, fine = 
   }
   return out;
 }
-
-/** Left, top, width, height. */
-export type Box = readonly [number, number, number, number];
 
 /** How far beyond the face's box its model reaches, in shares of it, and over how much of that it fades out. */
 const FACE_REACH = 0.45;

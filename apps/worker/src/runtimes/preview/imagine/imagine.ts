@@ -4,8 +4,8 @@ import type { ImagineRequest, RenderedImage, RuntimeContext } from '../../model-
 import { hash32, makeRandom } from '../../random.js';
 import { finish } from '../compose/finish.js';
 import { castShadow, lay, relight } from '../compose/relight.js';
-import { type FaceBox, layWeather } from '../compose/weather.js';
-import { encodePng, type Picture, renderSvg } from '../canvas/picture.js';
+import { layWeather } from '../compose/weather.js';
+import { type Box, encodePng, type Picture, renderSvg } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
 import { readScene, type SceneWish } from '../prompt/read-prompt.js';
 import { type Hour, readView, type Scene } from '@atelier/contracts/prompt-words';
@@ -143,7 +143,7 @@ interface DrawnCharacter {
 const SHOES = 1405;
 /** Half a face, in the same. */
 const FACE = 95;
-const faceAt = ({ x, y, scale }: Place): FaceBox => [
+const faceAt = ({ x, y, scale }: Place): Box => [
   x - FACE * scale,
   y - FACE * scale,
   2 * FACE * scale,
