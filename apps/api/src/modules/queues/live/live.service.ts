@@ -1,7 +1,7 @@
 import { liveChannel, liveEventSchema, type LiveEvent } from '@atelier/contracts';
 import type { RedisClient } from '@atelier/contracts/redis';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { filter, map, Subject, type Observable } from 'rxjs';
+import { defer, finalize, Subject, type Observable } from 'rxjs';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { readMessage } from '../messages.js';
@@ -16,7 +16,8 @@ export class LiveService implements OnApplicationShutdown {
   private readonly logger = new Logger(LiveService.name);
   private readonly publisher: RedisClient;
   private readonly subscriber: RedisClient;
-  private readonly messages = new Subject<{ channel: string; event: LiveEvent }>();
+  /** By user, so that an event passes by the streams of everybody else. */
+  private readonly listeners = new Map<string, Subject<LiveEvent>>();
   private readonly streams: OpenStreams;
   private check: SessionCheck = () => Promise.resolve(true);
 
@@ -25,8 +26,9 @@ export class LiveService implements OnApplicationShutdown {
     this.streams = new OpenStreams(this.publisher);
     this.subscriber = connectRedis(environment.REDIS_URL);
     this.subscriber.on('pmessage', (_pattern: string, channel: string, message: string) => {
-      const event = readMessage('live', liveEventSchema, message);
-      if (event) this.messages.next({ channel, event });
+      const listener = this.listeners.get(channel);
+      const event = listener && readMessage('live', liveEventSchema, message);
+      if (event) listener.next(event);
     });
     this.subscriber.psubscribe(liveChannel('*')).catch((error: unknown) => {
       this.logger.warn(`subscribing failed: ${String(error)}`);
@@ -44,7 +46,7 @@ export class LiveService implements OnApplicationShutdown {
 
   /** Sends `event` to the user's pages on this instance only, for what every instance hears by itself. */
   deliverHere(userId: string, event: LiveEvent): void {
-    this.messages.next({ channel: liveChannel(userId), event });
+    this.listeners.get(liveChannel(userId))?.next(event);
   }
 
   /** Set by the module that keeps the sessions, which knows those that have not ended. */
@@ -70,15 +72,20 @@ export class LiveService implements OnApplicationShutdown {
   }
 
   eventsFor(userId: string): Observable<LiveEvent> {
-    const wanted = liveChannel(userId);
-    return this.messages.pipe(
-      filter(({ channel }) => channel === wanted),
-      map(({ event }) => event),
-    );
+    const channel = liveChannel(userId);
+    return defer(() => {
+      const events = this.listeners.get(channel) ?? new Subject<LiveEvent>();
+      this.listeners.set(channel, events);
+      return events.pipe(
+        finalize(() => {
+          if (!events.observed) this.listeners.delete(channel);
+        }),
+      );
+    });
   }
 
   onApplicationShutdown(): void {
-    this.messages.complete();
+    for (const events of this.listeners.values()) events.complete();
     this.publisher.disconnect();
     this.subscriber.disconnect();
   }
