@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
+import { DataSource } from 'typeorm';
 import { eventually } from './jest/eventually.js';
 import { ADMIN_TOKEN, TestApp } from './support/app.js';
 
@@ -183,5 +184,18 @@ describe('operators', () => {
     expect(metrics).toContain('atelier_runtime_problems{engine="comfyui"} 2');
     expect(metrics).toContain('atelier_runtime_problems{engine="preview"} 0');
     await app.worker.beat();
+  });
+});
+
+describe('the database', () => {
+  it('plans what is asked of it again and again once on each connection', async () => {
+    const { id } = await app.signUp();
+    const kept = await app.nest.get(DataSource).transaction(async (manager) => {
+      for (let time = 0; time < 8; time += 1) await manager.findOneByOrFail('User', { id });
+      return manager.query<{ statement: string }[]>(
+        `SELECT statement FROM pg_prepared_statements WHERE name LIKE 'kept_%'`,
+      );
+    });
+    expect(kept.map(({ statement }) => statement)).toContainEqual(expect.stringContaining('FROM "users" "User"'));
   });
 });

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import pg, { type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseHangsError } from '../common/database-hangs-error.js';
+import type { TRANSACTION_POOLING } from '../common/transaction-pooling.js';
 import { HangWatch, type Asked } from './hang-watch.js';
+import { KeptStatements } from './kept-statements.js';
 
 /** How long a new connection may take to be made. */
 const CONNECT_WITHIN_MS = 2_000;
@@ -34,8 +36,9 @@ export class WatchedPool extends pg.Pool {
   private readonly waiting = new Set<() => void>();
   private readonly heard = new WeakMap<PoolClient, number>();
   private readonly watch: HangWatch;
+  private readonly statements = new KeptStatements();
 
-  constructor(options: PoolConfig) {
+  constructor(options: PoolConfig & Partial<typeof TRANSACTION_POOLING>) {
     super({ ...options, Client: PromptClient as unknown as PoolConfig['Client'] });
     this.watch = new HangWatch({
       open: () => askedClient(options),
@@ -45,8 +48,9 @@ export class WatchedPool extends pg.Pool {
         this.giveUp();
       },
     });
-    this.on('connect', () => {
+    this.on('connect', (client) => {
       this.watch.start();
+      if (options.transactionPooling !== true) this.statements.keepOn(client);
     });
     this.on('acquire', (client) => this.taken.add(client));
     this.on('release', (_error, client) => this.taken.delete(client));
