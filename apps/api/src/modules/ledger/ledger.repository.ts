@@ -5,9 +5,7 @@ import { run, type Prepared } from '../../common/prepared.js';
 import { LedgerAccount, Lot, WalletRow, type Hold, type HoldStatus } from './ledger.entities.js';
 import type { LotPart, SpendableLot } from './lot-parts.js';
 
-/** What expires first is spent first; what never does, last. */
-const spendingOrderOf = (lot: string): string => `${lot}.expires_at NULLS LAST, ${lot}.id`;
-
+/** What expires first is spent first; what never does, last. So do the database's functions `lock_spendable_lots` and `lock_hold`. */
 const inSpendingOrder = (lots: SelectQueryBuilder<Lot>): SelectQueryBuilder<Lot> =>
   lots.orderBy('lot.expiresAt', 'ASC', 'NULLS LAST').addOrderBy('lot.id', 'ASC');
 
@@ -67,17 +65,17 @@ export async function lockSweptLots(manager: EntityManager, which: keyof typeof 
     .getMany();
 }
 
-const SPENDABLE: Prepared = {
-  name: 'ledger_spendable',
-  text: `
-  SELECT id, currency, available FROM lots lot
-  WHERE user_id = $1 AND available > 0 AND (expires_at IS NULL OR expires_at > $2) AND NOT frozen AND recalled_by IS NULL
-  ORDER BY ${spendingOrderOf('lot')}`,
+const LOCK_SPENDABLE: Prepared = {
+  name: 'ledger_lock_spendable',
+  text: 'SELECT id, currency, available FROM lock_spendable_lots($1, $2)',
 };
 
-/** What can be spent at `now`, in the order in which it is spent. */
-export function findSpendableLots(manager: EntityManager, userId: string, now: Date): Promise<SpendableLot[]> {
-  return run<SpendableLot>(manager, SPENDABLE, [userId, now]);
+/**
+ * Locks the wallet, and answers what can be spent of it at `now`, in the order in which it is spent. Without a wallet nothing is locked: what another
+ * request grants in this moment is not there to be spent yet.
+ */
+export function lockSpendableLots(manager: EntityManager, userId: string, now: Date): Promise<SpendableLot[]> {
+  return run<SpendableLot>(manager, LOCK_SPENDABLE, [userId, now]);
 }
 
 /** All lots with something available or held, in the order in which they are spent. */
@@ -113,20 +111,7 @@ interface LockedHold {
   parts: LotPart[];
 }
 
-const LOCK_BY_HOLD: Prepared = {
-  name: 'ledger_lock_by_hold',
-  text: `
-  SELECT 1 FROM holds hold JOIN wallets wallet ON wallet.user_id = hold.user_id WHERE hold.id = $1 FOR UPDATE OF wallet`,
-};
-
-const READ_HOLD: Prepared = {
-  name: 'ledger_read_hold',
-  text: `
-  SELECT hold.user_id, hold.status, hold.spark, hold.pass, hold.captured_spark, hold.captured_pass,
-    part.amount, lot.id, lot.currency
-  FROM holds hold JOIN hold_lots part ON part.hold_id = hold.id JOIN lots lot ON lot.id = part.lot_id
-  WHERE hold.id = $1 ORDER BY ${spendingOrderOf('lot')}`,
-};
+const LOCK_HOLD: Prepared = { name: 'ledger_lock_hold', text: 'SELECT * FROM lock_hold($1)' };
 
 interface HeldRow {
   user_id: string;
@@ -142,8 +127,7 @@ interface HeldRow {
 
 /** The wallet is locked before the hold is read, because another settlement may be under way. */
 export async function lockHold(manager: EntityManager, holdId: string): Promise<LockedHold> {
-  await run(manager, LOCK_BY_HOLD, [holdId]);
-  const rows = await run<HeldRow>(manager, READ_HOLD, [holdId]);
+  const rows = await run<HeldRow>(manager, LOCK_HOLD, [holdId]);
   const [hold] = rows;
   if (!hold) throw new Error(`there is no hold ${holdId}`);
   return {

@@ -34,9 +34,9 @@ import { findOwnerOf, issue, post } from './ledger-posting.js';
 import {
   closeHold,
   findLotsWithSomethingLeft,
-  findSpendableLots,
   openHold,
   lockHold,
+  lockSpendableLots,
   lockSweptLots,
   lockWallet,
 } from './ledger.repository.js';
@@ -138,9 +138,7 @@ export class LedgerService {
     const { userId, jobId, memo } = request;
     const amounts = amountsSchema.parse(request.amounts);
     if (isNothing(amounts)) return null;
-    // Without a wallet nothing is locked: what another request grants in this moment is not there to be spent yet.
-    const hasWallet = await lockWallet(manager, userId);
-    const lots = hasWallet ? await findSpendableLots(manager, userId, this.now()) : [];
+    const lots = await lockSpendableLots(manager, userId, this.now());
     const parts = CURRENCIES.flatMap((currency) => takeAll(lots, currency, amounts[currency]));
     const holdId = newId();
     const header = { kind: 'hold', idempotencyKey: `hold:${holdId}`, userId, holdId, memo } as const;
