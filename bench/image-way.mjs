@@ -4,16 +4,15 @@
 // web app, and the contracts wherever they run. Not counted: what only ran when its file was loaded (so tables, schemas and types, which
 // others read), what a minifier has put into its caller, and the service worker. Shown beside it is how many of these files are also
 // at work while nobody asks for anything: heartbeats, sweeps, the open page. Run after a build: node bench/image-way.mjs [--files]
-import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire, SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, waitFor } from '@atelier/local-services';
-import { makeSamplePictures } from '@atelier/sample-pictures';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { startStack } from '../scripts/lib/stack.mjs';
+import { makeImage, PATIENT, signUp, trainCharacter } from './lib/creator.mjs';
 
 // The browser that the journeys use.
 const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test');
@@ -21,7 +20,6 @@ const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.ur
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** As long as an image takes here: so much of what goes by the clock falls into it, too. */
 const IDLE_MS = 20_000;
-const PATIENT = { timeoutMs: 240_000 };
 const OURS = /^(?:apps\/(?:api|web|worker)|packages\/contracts)\/src\//;
 
 const home = await mkdtemp(join(tmpdir(), 'atelier-way-'));
@@ -40,52 +38,6 @@ const stack = await startStack({
     CALLS_FOLDER: counts,
   },
 });
-
-async function call(token, method, path, body) {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'idempotency-key': randomUUID(),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  };
-  const response = await fetch(`${stack.url}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return text ? JSON.parse(text) : undefined;
-}
-
-async function signUp() {
-  const headers = { authorization: `Bearer ${stack.adminToken}` };
-  const response = await fetch(`${stack.url}/api/dev/test-users/create`, { method: 'POST', headers });
-  const [name, value] = response.headers.getSetCookie()[0].split(';')[0].split('=');
-  const { access_token: token } = await response.json();
-  return { token, cookie: { name, value, domain: new URL(stack.url).hostname, path: '/api/auth' } };
-}
-
-/** Nobody makes images without a character that is trained. */
-async function trainCharacter(token) {
-  const { id } = await call(token, 'POST', '/training/sessions');
-  const session = `/training/sessions/${id}`;
-  const pictures = await makeSamplePictures({ character: 'mina', count: 3 });
-  const files = pictures.map(({ name, contentType, bytes }) => ({
-    name,
-    content_type: contentType,
-    size: bytes.length,
-  }));
-  const { uploads } = await call(token, 'POST', `${session}/uploads`, { files });
-  for (const [index, { url, headers }] of uploads.entries()) {
-    await fetch(new URL(url, stack.url), { method: 'PUT', headers, body: pictures[index].bytes });
-  }
-  await call(token, 'POST', `${session}/images`, { upload_ids: uploads.map(({ upload_id }) => upload_id) });
-  const isAccepted = ({ status }) => status === 'accepted';
-  await waitFor(async () => (await call(token, 'GET', session)).images.every(isAccepted), PATIENT);
-  await call(token, 'PUT', `${session}/model-name`, { user_model_name: 'Mina' });
-  await call(token, 'POST', `${session}/train/force`);
-  await waitFor(async () => (await call(token, 'GET', session)).status === 'AWAITING_SELECTION', PATIENT);
-  const { candidates } = await call(token, 'GET', `${session}/candidates`);
-  const best = (kind) => candidates.find((candidate) => candidate.kind === kind && candidate.recommended)?.id;
-  const choice = { body_model_id: best('body'), face_model_id: best('face') };
-  return (await call(token, 'POST', `${session}/select`, choice)).character_id;
-}
 
 /** What the API and the worker have called since they were last asked: script → the functions, by where they begin. */
 async function takeFromServers() {
@@ -150,11 +102,10 @@ async function filesDuring(page, work) {
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {
-  const { token, cookie } = await signUp();
-  const character = await trainCharacter(token);
+  const { token, cookie } = await signUp(stack);
+  const character = await trainCharacter(stack, token);
   // The first one is rewarded, and the window of that would be in the way.
-  const { id: first } = await call(token, 'POST', '/images', { character_id: character, prompt: 'tea' });
-  await waitFor(async () => (await call(token, 'GET', `/images/${first}`)).status === 'completed', PATIENT);
+  await makeImage(stack, token, character, 'tea');
   const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
   await context.addCookies([cookie]);
   await context.addInitScript(() => sessionStorage.setItem('atelier.test-mode', 'true'));

@@ -5,7 +5,19 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMet, isWorse, resultsOf, resultsText } from './lib/results.mjs';
 
-const BENCHES = ['http', 'ledger', 'jobs'];
+const BENCHES = [
+  'http',
+  'ledger',
+  'jobs',
+  'gallery',
+  'ingest',
+  'engine',
+  'streams',
+  'start',
+  'workers',
+  'sizes',
+  'vitals',
+];
 const FILE = new URL('RESULTS.md', import.meta.url);
 
 const { values, positionals } = parseArgs({

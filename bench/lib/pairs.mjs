@@ -8,8 +8,8 @@ export const median = (values) => quantile(values, 0.5);
 
 /**
  * @typedef {{ own: number, baseline: number }} Pair
- * @typedef {{ atLeast: number } | { atMost: number }} Goal of the ratio own ÷ baseline
- * @typedef {{ name: string, unit: string, goal: Goal, own: number, baseline: number, ratio: number, spread: number[], pairs: number }} Row
+ * @typedef {{ atLeast: number } | { atMost: number }} Goal of the ratio own ÷ baseline, or of the figure itself where it has no baseline
+ * @typedef {{ name: string, unit: string, goal: Goal, own: number, baseline: number | null, ratio: number, spread: number[], pairs: number }} Row
  */
 
 /**
@@ -50,4 +50,17 @@ export function figure(name, pairs, { unit, goal }) {
     spread: [Math.min(...ratios), Math.max(...ratios)],
     pairs: pairs.length,
   };
+}
+
+/**
+ * A row that has no baseline: its goal is of the figure itself, which stands in the place of the ratio.
+ * @param {string} name
+ * @param {number[]} values
+ * @param {{ unit: string, goal: Goal }} of
+ * @returns {Row}
+ */
+export function figureAlone(name, values, of) {
+  const own = median(values);
+  const spread = [Math.min(...values), Math.max(...values)];
+  return { name, ...of, own, baseline: null, ratio: own, spread, pairs: values.length };
 }

@@ -63,6 +63,7 @@ export async function startApi(variables = {}) {
     env,
     home,
     pid: api.pid,
+    postgresPid: postgres.pid,
     postgresUrl: postgres.url,
     redisUrl: redis.url,
     signUp: async () => {

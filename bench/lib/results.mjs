@@ -49,7 +49,7 @@ export function resultsText(rows, machine) {
     cells([
       row.name,
       number(row.own),
-      number(row.baseline),
+      row.baseline === null ? '–' : number(row.baseline),
       row.unit,
       `**${number(row.ratio)}**`,
       row.spread.map(number).join(' – '),
@@ -60,7 +60,7 @@ export function resultsText(rows, machine) {
   return [
     '# Measured',
     '',
-    `By \`npm run bench\`, each figure beside its baseline in the same run: the median of ${Math.min(...rows.map(({ pairs }) => pairs))} pairs or more, and the lowest and highest ratio of them. ${machine}`,
+    `By \`npm run bench\`, each figure beside its baseline in the same run: the median of several pairs, and the lowest and highest ratio of them. ${machine}`,
     '',
     cells(head),
     cells(head.map(() => '---')),
