@@ -25,8 +25,8 @@ const LABEL_ROOM = 62;
 const HEADING_ROOM = 62;
 const ROW_GAP = 34;
 const TITLE_ROOM = 132;
-/** Few pictures are shown larger than many, but not beyond this height. */
-const MOST_HEIGHT = 640;
+/** Few pictures are shown larger than many, but not beyond this height: three directions fill a row. */
+const MOST_HEIGHT = 1060;
 
 const TITLE: TextStyle = { weight: 'bold', size: 76, colour: '#fff1dc', mostCharacters: 40 };
 const HEADING: TextStyle = { weight: 'bold', size: 32, colour: '#ffb338', mostCharacters: 40 };
@@ -79,8 +79,10 @@ async function layRow(row: Row, top: number): Promise<{ parts: OverlayOptions[];
   const tile = tileOf(row);
   const parts = await textAt(row.heading, HEADING, MARGIN, top);
   const from = top + HEADING_ROOM;
+  const count = row.pictures.length;
+  const indent = Math.round((WIDTH - count * tile.width - (count - 1) * GAP) / 2);
   for (const [index, picture] of row.pictures.entries()) {
-    const left = MARGIN + index * (tile.width + GAP);
+    const left = indent + index * (tile.width + GAP);
     parts.push({ input: await cutToTile(picture, tile), left, top: from });
     parts.push(...(await labelBelow(picture.label, left, from + tile.height, tile)));
   }
