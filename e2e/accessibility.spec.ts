@@ -7,6 +7,7 @@ import { sample } from './support/sample.js';
 import { expectStill, LEAST_IN_KOREAN, watchShifts } from './support/shifts.js';
 import { operatorScreens, publicScreens, signedInScreens, type Screen, type World } from './support/screens.js';
 import { ownsStack } from './support/stack-control.js';
+import { sticksOut } from './support/sideways.js';
 import { smallTargets } from './support/touch-targets.js';
 import { populate } from './support/world.js';
 
@@ -34,6 +35,7 @@ async function walk(browser: Browser, look: Look, screens: readonly Screen[], si
     await goWithin(page, path);
     await settled(page);
     const problems = await problemsOf(page);
+    problems.push(...(await sticksOut(page)));
     if (look.size === 'phone') problems.push(...(await smallTargets(page)));
     if (problems.length > 0) found[name] = problems;
   }
@@ -58,6 +60,28 @@ test.describe('nothing stands in anybody’s way, on any route, at both sizes an
       test.skip(!operator, 'nobody operates it here');
       const { found, next } = await walk(browser, look, operatorScreens(world), operator);
       operator = next;
+      expect(found).toEqual({});
+    });
+  }
+});
+
+/** What is said only to who has made nothing yet, and the width of the narrowest phones. */
+test.describe('nothing is wider than a phone where somebody begins', () => {
+  const BEGINNING = ['/welcome', '/dashboard', '/quests', '/my-characters', '/generate', '/gallery', '/history'];
+  for (const language of ['en', 'ko'] as const) {
+    test(language, async ({ browser }) => {
+      const page = await openAs(browser, { size: 'phone', language }, [(await Creator.signUp()).cookie]);
+      const found: Record<string, string[]> = {};
+      for (const path of BEGINNING) {
+        await goWithin(page, path);
+        await settled(page);
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 844 });
+          const problems = await sticksOut(page);
+          if (problems.length > 0) found[`${path} at ${String(width)}`] = problems;
+        }
+      }
+      await page.context().close();
       expect(found).toEqual({});
     });
   }

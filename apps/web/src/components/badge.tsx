@@ -12,20 +12,21 @@ const TONES: Record<BadgeTone, string> = {
   pass: 'bg-[#1e1830] text-pass border-pass/30',
 };
 
-/** A short fact about a thing. Opaque, so that it reads on any picture. */
-export function Badge({
-  tone = 'neutral',
-  icon,
-  children,
-}: {
+interface BadgeProps {
   tone?: BadgeTone;
   icon?: ReactNode;
+  /** A sentence takes more lines where the screen is narrower than it. */
+  wraps?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A short fact about a thing. Opaque, so that it reads on any picture. */
+export function Badge({ tone = 'neutral', icon, wraps = false, children }: BadgeProps) {
   return (
     <span
       className={cn(
-        'inline-flex w-fit items-center whitespace-nowrap gap-1.5 rounded-full border px-2.5 py-1 text-xs leading-none font-medium [&_svg]:size-3.5',
+        'inline-flex w-fit items-center gap-1.5 border px-2.5 py-1 text-xs font-medium [&_svg]:size-3.5 [&_svg]:shrink-0',
+        wraps ? 'max-w-full rounded-xl leading-snug text-pretty' : 'rounded-full leading-none whitespace-nowrap',
         TONES[tone],
       )}
     >

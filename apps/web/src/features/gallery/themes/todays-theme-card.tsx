@@ -72,8 +72,8 @@ function RewardLine({ reward }: Pick<TodaysTheme, 'reward'>) {
   if (!reward) return null;
   const { spark: count, earned } = reward;
   return (
-    <p className="mt-3 max-w-full">
-      <Badge tone={earned ? 'success' : 'light'} icon={earned ? <Check aria-hidden /> : <SparkIcon />}>
+    <p className="mt-3">
+      <Badge wraps tone={earned ? 'success' : 'light'} icon={earned ? <Check aria-hidden /> : <SparkIcon />}>
         {t(earned ? 'reward_earned' : 'reward', { count })}
       </Badge>
     </p>

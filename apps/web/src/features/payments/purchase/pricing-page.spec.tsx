@@ -91,6 +91,15 @@ describe('the packages', () => {
     expect(screen.getByText(/^If you haven’t used any of a purchase.*within 7 days/)).toBeVisible();
   });
 
+  it('say to who is on Pro that they may be used commercially, on the card and at the last look', async () => {
+    await signInAs({ plan: 'pro' });
+    const { events } = open();
+    await events.click((await card('Medium')).getByRole('button', { name: 'Buy Medium for $9.99' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buy Medium' }));
+    expect(dialog.getByRole('link', { name: /^You’re on Pro/ })).toBeVisible();
+    expect(screen.queryByText(/^For personal use/)).not.toBeInTheDocument();
+  });
+
   it('are worth what images cost on this server', async () => {
     const prices = { ...shop['GET /api/costs'].prices, image: { spark: 50, pass: 0 } };
     open('/pricing', { 'GET /api/costs': { prices, first_training_free: false } });
@@ -171,11 +180,11 @@ describe('buying', () => {
     await events.click((await card('Medium')).getByRole('button', { name: 'Buy Medium for $9.99' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy Medium' }));
     expect(dialog.getByText('1,200')).toBeVisible();
-    // The card says that VAT is not in its price: here it is said how much of it comes on top.
+    // Of tax it is said, too, where none comes on top.
     const lines = dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(lines.slice(1)).toEqual([
       ['Price', '$9.99'],
-      ['VAT', 'None'],
+      ['Tax', 'None'],
       ['Total', '$9.99'],
     ]);
     expect(dialog.queryByText(/₩/)).not.toBeInTheDocument();
@@ -187,6 +196,18 @@ describe('buying', () => {
       dialog.getByText(/^The Sparks you buy are spent before your gift Sparks\. Once you use even 1 of them/),
     ).toBeVisible();
     expect(posts()).toEqual([]);
+  });
+
+  it('says why it asks for a fresh sign-in, and that nothing was charged', async () => {
+    const { events } = open('/pricing?package=small', {
+      'GET /api/auth/providers': { providers: ['google'], test_user: false },
+      'GET /api/auth/identities': { items: [] },
+      'POST /api/payments': { status: 403, body: errorBody('fresh_sign_in_required', { minutes: 10 }) },
+    });
+    await events.click(await pay());
+    const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });
+    expect(within(dialog).getByText(/Then you can go on to pay\. You haven’t been charged yet\.$/)).toBeVisible();
+    expect(dialog).not.toHaveTextContent('“');
   });
 
   describe('where the operators add VAT', () => {

@@ -192,7 +192,7 @@ describe('one payment', () => {
     const { events } = open(payment());
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Payment');
     expect(await fact('Item')).toBe('Studio');
-    expect(await fact('Amount')).toBe('$19.99 no VAT');
+    expect(await fact('Amount')).toBe('$19.99 no tax added');
     expect(await fact('PayPal transaction')).toBe('3GG27260XL');
     expect(await fact('Left of this purchase')).toBe('700Sparks2Character Passes');
     expect(await fact('Spend Sparks by')).toContain('Jan 1, 2027');

@@ -65,7 +65,7 @@ describe('back from the provider with a payment', () => {
     await title('Payment complete');
     const rows = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
     await waitFor(() => {
-      expect(rows()).toEqual(['500Sparks', '715Sparks1Character Pass', 'Jan 1, 2027', '$4.99 no VAT', 'TX-1']);
+      expect(rows()).toEqual(['500Sparks', '715Sparks1Character Pass', 'Jan 1, 2027', '$4.99 no tax added', 'TX-1']);
     });
     expect(href('Show the receipt')).toBe(`/settings/billing/payments/${PAYMENT_ID}`);
     await userEvent.setup().click(screen.getByRole('link', { name: 'Continue' }));

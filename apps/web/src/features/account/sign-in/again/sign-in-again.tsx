@@ -21,6 +21,8 @@ interface SignInAgainProps<Input> {
   deed: string;
   /** What is about to be done, as its button says it. */
   label: string;
+  /** Why it is asked for, where the time since the last sign-in is not the reason. */
+  text?: string;
   danger?: boolean;
   /** What the API may refuse until its user has signed in again. */
   mutation: { error: unknown; variables: Input | undefined; reset: () => void };
@@ -43,13 +45,15 @@ const isRefused = (error: unknown): boolean => isApiError(error) && error.code =
  * Stands beside what changes the account: where the API asks for a fresh sign-in, it leads there and back, and then what was about to
  * be done is one press away.
  */
-export function SignInAgain<Input>({ deed, label, danger = false, mutation, onAsked, run }: SignInAgainProps<Input>) {
+export function SignInAgain<Input>(props: SignInAgainProps<Input>) {
+  const { t } = useTranslation('auth');
+  const { deed, label, text = t('again.text', { label }), danger = false, mutation, onAsked, run } = props;
   const { asked, setAsked, resumed, setResumed } = useAsked({ deed, mutation, onAsked });
   return (
     <>
       <Dialogue
         asked={asked}
-        label={label}
+        text={text}
         onClose={() => {
           forgetDeed();
           setAsked(null);
@@ -103,15 +107,15 @@ function useAsked<Input>({ deed, mutation, onAsked }: Pick<SignInAgainProps<Inpu
 
 interface DialogueProps {
   asked: Pick<Asked<unknown>, 'returnTo' | 'problem'> | null;
-  label: string;
+  text: string;
   onClose: () => void;
   onLeave: () => void;
 }
 
-function Dialogue({ asked, label, onClose, onLeave }: DialogueProps) {
+function Dialogue({ asked, text, onClose, onLeave }: DialogueProps) {
   const { t } = useTranslation('auth');
   return (
-    <Dialog open={asked !== null} onClose={onClose} title={t('again.title')} description={t('again.text', { label })}>
+    <Dialog open={asked !== null} onClose={onClose} title={t('again.title')} description={text}>
       {asked ? <Ways {...asked} onLeave={onLeave} /> : null}
     </Dialog>
   );

@@ -87,7 +87,13 @@ export function BuyDialog({ offer, method: asked = 'wallet', returnTo, onClose, 
         <Problem>{purchase.error ? errorText(purchase.error) : null}</Problem>
       </Dialog>
       {/* What is being bought stands in the address that they come back to. */}
-      <SignInAgain deed="buy" label={shown?.name ?? ''} mutation={purchase.mutation} onAsked={close} />
+      <SignInAgain
+        deed="buy"
+        label={t('pricing.buy')}
+        text={t('buy.sign_in_again')}
+        mutation={purchase.mutation}
+        onAsked={close}
+      />
     </>
   );
 }
