@@ -1,12 +1,12 @@
 // Before the landing page is first seen: the build has drawn it in one language, which may not be the visitor's. The order is that of
-// src/lib/language.ts: the one that was chosen here, else what the browser prefers, else English.
+// src/lib/language.ts: the one that was chosen here, else the account's, else what the browser prefers, else English.
 const page = document.documentElement;
-const language = chosen() ?? preferred() ?? 'en';
+const language = kept('atelier.language') ?? kept('atelier.account-language') ?? preferred() ?? 'en';
 if (language !== page.lang) waitForScripts();
 
-function chosen() {
+function kept(key) {
   try {
-    return known(localStorage.getItem('atelier.language') ?? '');
+    return known(localStorage.getItem(key) ?? '');
   } catch {
     // A browser that keeps nothing.
     return undefined;

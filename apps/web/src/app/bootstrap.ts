@@ -1,15 +1,15 @@
 import { removeSecretsFromAddress } from '@/lib/address';
 import { startAnalytics } from '@/lib/analytics';
-import { chooseLanguage, currentLanguage, isLanguage, LANGUAGE_KEY } from '@/lib/language';
+import { ACCOUNT_LANGUAGE_KEY, chooseLanguage, currentLanguage, storedLanguage } from '@/lib/language';
 import { getSession, onSessionChange } from '@/lib/session';
 
 /** Shows everything in the account's language from sign-in on, unless one was chosen in this browser; it stays after signing out. */
 export function followAccountLanguage(): () => void {
   return onSessionChange(() => {
     const language = getSession().user?.language;
-    if (!language || language === currentLanguage() || isLanguage(localStorage.getItem(LANGUAGE_KEY))) return;
+    if (!language || language === currentLanguage() || storedLanguage()) return;
     // Where its texts cannot be loaded, the language stays as it is.
-    chooseLanguage(language).catch(() => undefined);
+    chooseLanguage(language, ACCOUNT_LANGUAGE_KEY).catch(() => undefined);
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { firstLanguage, LANGUAGE_KEY, storedLanguage } from './language';
+import { ACCOUNT_LANGUAGE_KEY, firstLanguage, LANGUAGE_KEY, storedLanguage } from './language';
 
 const browserPrefers = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
@@ -28,6 +28,14 @@ describe('the language of the first screen', () => {
     expect(firstLanguage()).toBe('en');
     localStorage.setItem(LANGUAGE_KEY, 'xx');
     expect(firstLanguage()).toBe('ko');
+  });
+
+  it('is the account’s where none was chosen here, before what the browser prefers', () => {
+    browserPrefers('en-GB');
+    localStorage.setItem(ACCOUNT_LANGUAGE_KEY, 'ko');
+    expect(firstLanguage()).toBe('ko');
+    localStorage.setItem(LANGUAGE_KEY, 'en');
+    expect(firstLanguage()).toBe('en');
   });
 
   it('is the browser’s where it keeps nothing', () => {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { isApiError } from './api-error';
 import { onUserDataClear } from './user-data';
 
@@ -21,6 +22,25 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/**
+ * The API words what it answers in the language that it is asked in: with another one everything is asked for again, what is still on its
+ * way, too. What is on the screen stays there meanwhile. Returns the function that ends it.
+ */
+export function followLanguage(client: QueryClient): () => void {
+  let shown = i18next.language;
+  const follow = (language: string) => {
+    if (language === shown) return;
+    shown = language;
+    void client.cancelQueries().then(() => client.invalidateQueries());
+  };
+  i18next.on('languageChanged', follow);
+  return () => {
+    i18next.off('languageChanged', follow);
+  };
+}
+
+followLanguage(queryClient);
 
 onUserDataClear(() => {
   queryClient.clear();

@@ -21,7 +21,7 @@ const notification = (n: number): Notification => ({
 });
 
 describe('a notification event', () => {
-  const list = listKeyOf({ language: 'en' });
+  const list = listKeyOf({});
   const cachedWith = (...items: Notification[]): QueryClient => {
     const queryClient = new QueryClient();
     const pages: NotificationPages = {
@@ -44,7 +44,7 @@ describe('a notification event', () => {
     const queryClient = cachedWith(notification(1));
     const data = queryClient.getQueryData(list);
     const [notices, quests] = (['system_notice', 'quest_completed'] as const).map((type) =>
-      listKeyOf({ language: 'en', type }),
+      listKeyOf({ type }),
     );
     for (const key of [notices, quests]) queryClient.setQueryData(key ?? [], data);
     hear(queryClient, { type: 'notification', notification: notification(2), unread: 7 });

@@ -1,36 +1,13 @@
-import { LIMITS, type Language } from '@atelier/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@atelier/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
-import { currentLanguage } from '@/lib/language';
-
-/** The API names them in the language that it is asked in. */
-const plansQuery = (language: Language) =>
-  orpc.offers.plans.queryOptions({
-    queryKey: [...orpc.offers.plans.queryKey(), language],
-    placeholderData: keepPreviousData,
-  });
 
 /** Free and Pro. */
-export function usePlans() {
-  // For the change of language.
-  useTranslation();
-  return useQuery(plansQuery(currentLanguage()));
-}
-
-/** The API names them in the language that it is asked in. */
-const packagesQuery = (language: Language) =>
-  orpc.offers.packages.queryOptions({
-    queryKey: [...orpc.offers.packages.queryKey(), language],
-    placeholderData: keepPreviousData,
-  });
+export const usePlans = () => useQuery(orpc.offers.plans.queryOptions());
 
 /** What Sparks and passes can be bought, cheapest first. */
-export function usePackages() {
-  // For the change of language.
-  useTranslation();
-  return useQuery(packagesQuery(currentLanguage()));
-}
+export const usePackages = () => useQuery(orpc.offers.packages.queryOptions());
 
 const YEAR = 365;
 
