@@ -65,28 +65,6 @@ test.describe('nothing stands in anybody’s way, on any route, at both sizes an
   }
 });
 
-/** What is said only to who has made nothing yet, and the width of the narrowest phones. */
-test.describe('nothing is wider than a phone where somebody begins', () => {
-  const BEGINNING = ['/welcome', '/dashboard', '/quests', '/my-characters', '/generate', '/gallery', '/history'];
-  for (const language of ['en', 'ko'] as const) {
-    test(language, async ({ browser }) => {
-      const page = await openAs(browser, { size: 'phone', language }, [(await Creator.signUp()).cookie]);
-      const found: Record<string, string[]> = {};
-      for (const path of BEGINNING) {
-        await goWithin(page, path);
-        await settled(page);
-        for (const width of [390, 320]) {
-          await page.setViewportSize({ width, height: 844 });
-          const problems = await sticksOut(page);
-          if (problems.length > 0) found[`${path} at ${String(width)}`] = problems;
-        }
-      }
-      await page.context().close();
-      expect(found).toEqual({});
-    });
-  }
-});
-
 /** Loads each of these screens anew, and says what moves on it as it comes. Answers the cookies to go on with. */
 async function expectStillScreens(browser: Browser, look: Look, paths: readonly string[], person: Cookies = []) {
   let next = person;

@@ -45,6 +45,28 @@ describe('looking for words in the gallery', () => {
     expect(await found('한옥')).toEqual([]);
   });
 
+  it('finds what shows a character by its name: a public one, and one’s own, but not another’s private one', async () => {
+    const other = await app.signUp();
+    const { id: shared } = await givenCharacter(app, other, { name: 'Marlowe', isPublic: true });
+    const { id: secret } = await givenCharacter(app, other, { name: 'Marlowe’s shadow' });
+    const { id: own } = await givenCharacter(app, user, { name: 'Old Marlowe' });
+    const [ofShared, ofSecret, ofOwn] = await Promise.all([
+      givenShown(app, other, { characterId: shared, prompt: 'in the rain' }),
+      givenShown(app, other, { characterId: secret, prompt: 'at night' }),
+      givenShown(app, user, { characterId: own, prompt: 'by the sea' }),
+    ]);
+    const named = await givenShown(app, other, { characterId: secret, prompt: 'a letter to Marlowe' });
+    const hits = async (q: string) => new Set(await found(q));
+    expect(await hits('marlowe')).toEqual(new Set([ofShared, ofOwn, named]));
+    expect(await hits('marlowe old')).toEqual(new Set([ofOwn]));
+    expect(await hits('shadow')).toEqual(new Set());
+    expect((await other.api.gallery.list({ q: 'shadow' })).items.map(({ id }) => id).toSorted()).toEqual(
+      [ofSecret, named].toSorted(),
+    );
+    await makePrivate(app, ofOwn);
+    expect(await hits('marlowe')).toEqual(new Set([ofShared, named]));
+  });
+
   it('is paged as the gallery is', async () => {
     await seedGallery((sql, values) => app.database.query<unknown[]>(sql, values), {
       count: 60,
@@ -76,11 +98,14 @@ describe('looking for words in the gallery', () => {
     await app.database.query('ANALYZE');
     const viewer = { id: user.id, nsfwEnabled: false };
     const query = { viewer, sort: 'new', after: null, limit: 30, search: searchWordsOf('한옥') } as const;
-    const { sql, parameters } = pageStatement(query);
-    const rows = await app.database.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN (ANALYZE) ${sql}`, parameters);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('gallery_words');
-    expect(plan).not.toContain('Seq Scan on creations');
+    const { id: named } = await givenCharacter(app, creator, { name: '한옥', isPublic: true });
+    for (const namedIds of [[], [named]]) {
+      const { sql, parameters } = pageStatement({ ...query, namedIds });
+      const rows = await app.database.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN (ANALYZE) ${sql}`, parameters);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('gallery_words');
+      expect(plan).not.toContain('Seq Scan on creations');
+    }
   }, 120_000);
 
   it('finds characters by their names: one’s own, and public ones', async () => {

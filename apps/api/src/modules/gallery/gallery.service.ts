@@ -4,13 +4,16 @@ import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError, found } from '../../common/domain-error.js';
 import { readPlace, toRankedPage } from '../../common/keyset.js';
-import { searchWordsOf } from '../../common/search-words.js';
+import { searchWordsOf, type SearchWords } from '../../common/search-words.js';
 import { CharactersRepository, CreationsRepository, isVisible } from '../creations/index.js';
 import { ShownToAll } from '../files/index.js';
 import { CreatorsService } from './creators.service.js';
 import { GalleryRepository, type Viewer } from './gallery.repository.js';
 import { GalleryViews } from './gallery-views.service.js';
 import { assertOpen, keepUser } from '../users/index.js';
+
+/** Of the characters that a search finds by name, how many bring what shows them. */
+const NAMED_AT_MOST = 50;
 
 @Injectable()
 export class GalleryService implements OnModuleInit {
@@ -35,7 +38,8 @@ export class GalleryService implements OnModuleInit {
     const isKnown = characterId === undefined || (await this.mayKnow(user, characterId));
     if (creator === null || !isKnown) return { items: [], next_cursor: null };
     const search = searchWordsOf(q);
-    const query = { viewer: user, sort, after, limit, characterId, creatorId: creator?.id, theme, search };
+    const namedIds = await this.findNamed(user, search);
+    const query = { viewer: user, sort, after, limit, characterId, creatorId: creator?.id, theme, search, namedIds };
     const page = toRankedPage(await this.gallery.findPage(query), limit);
     const creations = await this.gallery.findShown(page.items.map(({ id }) => id));
     const byId = new Map(creations.map((creation) => [creation.id, creation]));
@@ -58,6 +62,13 @@ export class GalleryService implements OnModuleInit {
       else await this.gallery.deleteLike(manager, userId, id);
       return { liked, likes_count: await this.creations.countLikes(manager, id) };
     });
+  }
+
+  /** The newest of the public characters, and of one's own, that have the words in their names. */
+  private async findNamed({ id }: AuthenticatedUser, search: SearchWords): Promise<string[]> {
+    if (search.words.length === 0) return [];
+    const page = { scope: 'all', before: null, limit: NAMED_AT_MOST, search } as const;
+    return (await this.characters.findPage(id, page)).map((character) => character.id);
   }
 
   /** Not of another user's private character: that would tell which creations are of it. */

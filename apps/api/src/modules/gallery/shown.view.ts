@@ -17,6 +17,8 @@ export interface GalleryPageQuery {
   theme?: string | undefined;
   /** None: all. */
   search?: SearchWords;
+  /** Characters with these words in their names, as far as the viewer may know of them. */
+  namedIds?: readonly string[];
 }
 
 /**
@@ -46,11 +48,11 @@ const ownSql = (userId: string): string => `
     SELECT id, user_id, character_id, theme_day, words, visibility, published_at, taken_down_at, likes_count, sensitive
     FROM creations WHERE user_id = ${userId} AND sensitive)`;
 
-type Asked = Pick<GalleryPageQuery, 'characterId' | 'creatorId' | 'theme' | 'search'>;
+type Asked = Pick<GalleryPageQuery, 'characterId' | 'creatorId' | 'theme' | 'search' | 'namedIds'>;
 
-/** What is looked for. The index knows letters and pairs of them; that they stand as in the word is looked at in the row. */
+/** What is looked for: words of what is asked for, or of whose name it shows. The index knows letters and pairs of them; that they stand as in the word is looked at in the row. */
 function conditionsOf(
-  { characterId, creatorId, theme, search }: Asked,
+  { characterId, creatorId, theme, search, namedIds = [] }: Asked,
   parameter: (value: unknown) => string,
 ): string[] {
   const conditions: string[] = [];
@@ -58,8 +60,10 @@ function conditionsOf(
   if (creatorId !== undefined) conditions.push(`creation.user_id = ${parameter(creatorId)}`);
   if (theme !== undefined) conditions.push(`creation.theme_day = ${parameter(theme)}`);
   if (!search || search.words.length === 0) return conditions;
-  for (const word of search.words) conditions.push(`strpos(creation.words, ${parameter(word)}) > 0`);
-  return [...conditions, `search_grams(creation.words) @> ${parameter(search.grams)}::text[]`];
+  const words = search.words.map((word) => `strpos(creation.words, ${parameter(word)}) > 0`);
+  const said = [...words, `search_grams(creation.words) @> ${parameter(search.grams)}::text[]`].join(' AND ');
+  if (namedIds.length === 0) return [...conditions, said];
+  return [...conditions, `(creation.character_id = ANY (${parameter(namedIds)}::uuid[]) OR (${said}))`];
 }
 
 /**

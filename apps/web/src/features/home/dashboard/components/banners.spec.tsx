@@ -11,9 +11,9 @@ const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
 const OTHER = '01920000-0000-7000-8000-0000000000ff';
 
-async function show({ id, sparks = 200 }: { id?: string; sparks?: number } = {}) {
+async function show({ sparks = 200, ...user }: { id?: string; created_at?: string; sparks?: number } = {}) {
   cleanup();
-  await signInAs(id ? { id } : {});
+  await signInAs(user);
   const wallet = { ...shop['GET /api/wallet'], spark: { available: sparks, held: 0 } };
   const sent = fakeApi({ ...shop, 'GET /api/wallet': wallet });
   const { queryClient } = renderScreen(<Banners />);
@@ -43,6 +43,13 @@ describe('the notice that chat was dropped', () => {
     expect(screen.getByRole('link', { name: 'What this means' })).toHaveAttribute('href', '/chat');
     await i18next.changeLanguage('ko');
     expect(await screen.findByRole('complementary', { name: '이제 이미지에 집중해요' })).toBeVisible();
+  });
+
+  it('comes from the second day of an account on: younger ones knew no chat', async () => {
+    await show({ created_at: new Date(NOW - DAY + 60_000).toISOString() });
+    expect(notice()).not.toBeInTheDocument();
+    await show({ created_at: new Date(NOW - DAY).toISOString() });
+    expect(notice()).toBeVisible();
   });
 
   it('closed, stays away for 7 days', async () => {

@@ -1,10 +1,11 @@
 import { Megaphone, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { SparkIcon } from '@/components/currency-icons';
 import { IconButton } from '@/components/icon-button';
 import { useCosts, useWallet } from '@/features/ledger';
+import { getSession } from '@/lib/session';
 import { useBannerPutAway } from '../hooks/use-put-away';
 
 /** What is to be said on top of the work, at most one thing at a time: that Sparks run out matters more than what the service no longer does. */
@@ -13,11 +14,17 @@ export function Banners() {
   return low === null ? <ServiceNotice /> : <LowSparks {...low} />;
 }
 
-/** Chat was dropped (specification §2); closed, it stays away for 7 days. */
+/** For younger accounts it would be news of something that they never knew. */
+const KNEW_CHAT_MS = 86_400_000;
+
+const isNewAccount = (): boolean => Date.now() - Date.parse(getSession().user?.created_at ?? '') < KNEW_CHAT_MS;
+
+/** Chat was dropped (specification §2); said from the second day of an account on. Closed, it stays away for 7 days. */
 function ServiceNotice() {
   const { t } = useTranslation(['dashboard', 'common']);
   const { isAway, putAway } = useBannerPutAway('service-notice');
-  if (isAway) return null;
+  const [isNew] = useState(isNewAccount);
+  if (isAway || isNew) return null;
   return (
     <Banner
       id="service-notice"

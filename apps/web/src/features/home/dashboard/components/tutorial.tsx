@@ -30,11 +30,12 @@ export function Tutorial({ onClose }: { onClose: () => void }) {
             <h3 className="mt-2 text-2xl font-semibold md:mt-3">{t(`tutorial.slides.${slide}.title`)}</h3>
             <p className="mt-2 text-ink-soft">{t(`tutorial.slides.${slide}.text`, { max: LIMITS.upload.maxFiles })}</p>
           </div>
+          {/* On the narrowest phones the dots leave the arrows no room; a swipe does the same. */}
           <div className="mt-auto flex items-center pt-4">
             <IconButton
               label={t('tutorial.previous')}
               icon={<ChevronLeft />}
-              className="-ml-3"
+              className="-ml-3 max-[22.5rem]:hidden"
               onClick={() => {
                 turn(-1);
               }}
@@ -43,6 +44,7 @@ export function Tutorial({ onClose }: { onClose: () => void }) {
             <IconButton
               label={t('tutorial.next')}
               icon={<ChevronRight />}
+              className="max-[22.5rem]:hidden"
               onClick={() => {
                 turn(1);
               }}
