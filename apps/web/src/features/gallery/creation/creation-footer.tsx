@@ -14,14 +14,14 @@ import { cn } from '@/lib/cn';
 import { useLike } from '../api/like-creation';
 import { CreationFacts } from './creation-facts';
 import { LikeButton } from './like-button';
-import type { GalleryCharacter } from './open-creation';
+import type { GalleryFace } from '../api/list-gallery';
 import { RemixLink, useRemixHint } from './remix';
 import { ReportDialog } from './report-dialog';
 
 interface CreationFooterProps {
   creation: PublicCreation;
   picture: ImageOutput | undefined;
-  onCharacter: (character: GalleryCharacter) => void;
+  onCharacter: (character: GalleryFace) => void;
 }
 
 /** What is known of a public creation, and what can be done with it. */
@@ -72,7 +72,7 @@ function CreatorLine({ creation, onCharacter }: Pick<CreationFooterProps, 'creat
           type="button"
           aria-label={t('one.filter', { name: character.name })}
           onClick={() => {
-            onCharacter({ id: character.id, name: character.name });
+            onCharacter(character);
           }}
           className="flex min-h-touch min-w-0 items-center gap-2 rounded-full border border-line-strong pr-3.5 pl-1.5 text-sm font-medium text-ink-soft transition-colors duration-150 hover:border-light/50 hover:text-ink"
         >

@@ -11,13 +11,8 @@ import { StateMessage } from '@/components/state-message';
 import { useVeiling } from '@/features/safety';
 import { isApiError } from '@/lib/api-error';
 import { usePublicCreation } from '../api/get-creation';
-import { findCard, type GalleryCard } from '../api/list-gallery';
+import { findCard, type GalleryCard, type GalleryFace } from '../api/list-gallery';
 import { CreationFooter } from './creation-footer';
-
-export interface GalleryCharacter {
-  id: string;
-  name: string;
-}
 
 interface OpenCreationProps {
   id: string;
@@ -25,7 +20,7 @@ interface OpenCreationProps {
   /** Its cover has been seen already, so that nothing is veiled again. */
   seen: boolean;
   onPicture: (id: string) => void;
-  onCharacter: (character: GalleryCharacter) => void;
+  onCharacter: (character: GalleryFace) => void;
   onClose: () => void;
 }
 

@@ -68,14 +68,33 @@ describe('the search', () => {
     expect(chips()).toEqual([]);
   });
 
-  it('says it in Korean, too, and offers the characters whose names have the word', async () => {
+  it('says it in Korean, too, and offers nobody whose pictures can’t be seen', async () => {
     await i18next.changeLanguage('ko');
-    const sent = showSearching();
-    renderScreen(<GalleryPage search={{ q: '한옥' }} {...galleryEvents} />);
-    expect(await screen.findByText('“한옥” 검색 결과가 없어요')).toBeVisible();
-    // One's own that are not public, too: their pictures may be.
-    const asked = sent.filter(({ path, search }) => path === '/api/characters' && search.q === '한옥');
-    expect(asked.map(({ search }) => search.scope)).toEqual(['all']);
+    showSearching();
+    renderScreen(<GalleryPage search={{ q: 'yuki' }} {...galleryEvents} />);
+    expect(await screen.findByText('“yuki” 검색 결과가 없어요')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Yuki/ })).not.toBeInTheDocument();
+  });
+
+  it('keeps the name and the face of who was chosen among the hits, also of a character of one’s own that others can’t see', async () => {
+    function ChoosingGallery() {
+      const [search, setSearch] = useState<{ q?: string; character?: string | undefined }>({ q: 'snow' });
+      const choose = (character: string | undefined) => {
+        setSearch({ character });
+      };
+      return <GalleryPage search={search} {...galleryEvents} onCharacter={choose} />;
+    }
+    const own = { id: creationId(99), name: 'Marlowe', thumbnail_url: '/thumbnails/m.webp', usable: true };
+    const ofOwn = pageOf([publicCreation(7, { character: own })]);
+    fakeApi({
+      'GET /api/characters': characters,
+      'GET /api/gallery': ({ search }) => (search.character_id === undefined ? ofOwn : pageOf([])),
+    });
+    renderScreen(<ChoosingGallery />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Marlowe' }));
+    const chip = await screen.findByRole('button', { name: 'Stop showing only Marlowe' });
+    expect(chip).toHaveTextContent('Marlowe');
+    expect(chip.querySelector('img')).toHaveAttribute('src', '/thumbnails/m.webp');
   });
 });
 

@@ -11,21 +11,23 @@ import type { GalleryFace } from '../../api/list-gallery';
 interface CharacterFilterProps {
   /** Whose pictures are shown; undefined for everyone's. */
   characterId: string | undefined;
-  /** Its name where it was pressed, for one that is not among the public characters. */
-  name: string | undefined;
-  /** Words that are looked for: the characters whose names have them are offered, one's own that others can't see, too. */
-  words: string | undefined;
-  /** Whom what was found for them shows: offered, too, for the words may be of the scene. */
-  found: readonly GalleryFace[];
-  onCharacter: (id: string | undefined) => void;
+  /** As it was pressed: it may be neither among the public characters nor on the wall. */
+  pressed: GalleryFace | null;
+  /** Whom the wall shows; undefined until that is known. */
+  found: readonly GalleryFace[] | undefined;
+  /** Words are looked for: whom the hits show is offered, and nobody whose pictures can't be seen. */
+  isSearch: boolean;
+  onCharacter: (character: GalleryFace | undefined) => void;
 }
 
 /** A row of characters; it has the same height whatever is in it, so that the wall below never moves. */
-export function CharacterFilter({ characterId, name, words, found, onCharacter }: CharacterFilterProps) {
+export function CharacterFilter({ characterId, pressed, found, isSearch, onCharacter }: CharacterFilterProps) {
   const { t } = useTranslation('gallery');
-  const named: GalleryFace[] | undefined = itemsOf(useCharacters(words === undefined ? 'public' : 'all', words).data);
-  const characters = named && [...named, ...found.filter(({ id }) => !named.some((one) => one.id === id))];
-  const chosen = characters?.find(({ id }) => id === characterId);
+  const shared: readonly GalleryFace[] | undefined = itemsOf(useCharacters('public').data);
+  const characters = isSearch ? found : shared;
+  const chosen = [...(characters ?? []), ...(found ?? []), ...(pressed ? [pressed] : [])].find(
+    ({ id }) => id === characterId,
+  );
   const others = (characters ?? []).filter(({ id }) => id !== characterId);
   return (
     <ul
@@ -46,13 +48,13 @@ export function CharacterFilter({ characterId, name, words, found, onCharacter }
       {characterId === undefined ? null : (
         <Chip
           pressed
-          label={t('filter.clear', { name: chosen?.name ?? name ?? t('filter.one') })}
+          label={t('filter.clear', { name: chosen?.name ?? t('filter.one') })}
           onPress={() => {
             onCharacter(undefined);
           }}
         >
-          <Face character={chosen} name={name} />
-          {chosen?.name ?? name ?? t('filter.one')}
+          {chosen ? <Face character={chosen} /> : null}
+          {chosen?.name ?? t('filter.one')}
           <X aria-hidden className="size-4" />
         </Chip>
       )}
@@ -62,7 +64,7 @@ export function CharacterFilter({ characterId, name, words, found, onCharacter }
               key={character.id}
               pressed={false}
               onPress={() => {
-                onCharacter(character.id);
+                onCharacter(character);
               }}
             >
               <Face character={character} />
@@ -78,15 +80,8 @@ export function CharacterFilter({ characterId, name, words, found, onCharacter }
   );
 }
 
-function Face({ character, name }: { character: GalleryFace | undefined; name?: string | undefined }) {
-  return (
-    <Avatar
-      src={character?.thumbnail_url ?? null}
-      focus={character?.thumbnail_focus}
-      name={character?.name ?? name ?? '?'}
-      className="-ml-2 size-8"
-    />
-  );
+function Face({ character: { thumbnail_url, thumbnail_focus, name } }: { character: GalleryFace }) {
+  return <Avatar src={thumbnail_url} focus={thumbnail_focus} name={name} className="-ml-2 size-8" />;
 }
 
 interface ChipProps {

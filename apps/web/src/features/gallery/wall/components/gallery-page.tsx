@@ -8,7 +8,7 @@ import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
 import { useOnceTrue } from '@/lib/once-true';
 import { facesOf, useGallery, type GalleryFace, type GalleryFilter } from '../../api/list-gallery';
-import { OpenCreation, type GalleryCharacter } from '../../creation/open-creation';
+import { OpenCreation } from '../../creation/open-creation';
 import { GalleryHead, useGalleryHeadKnown } from '../../themes/lazy-themes';
 import { CharacterFilter } from './character-filter';
 import { GalleryWall } from './gallery-wall';
@@ -38,7 +38,6 @@ interface GalleryPageProps {
   onClose: () => void;
 }
 
-const NOBODY: readonly GalleryFace[] = [];
 const SORT_ICONS = { new: Clock, top: Heart };
 
 /** The public creations of all creators. */
@@ -46,13 +45,17 @@ export function GalleryPage(props: GalleryPageProps) {
   const { search, onCharacter, onPicture, onClose } = props;
   const { t } = useTranslation('gallery');
   const { open, picture } = search;
-  const [pressed, setPressed] = useState<GalleryCharacter | null>(null);
+  const [pressed, setPressed] = useState<GalleryFace | null>(null);
   /** What was opened by a press has been unveiled before, if it had to be. */
   const [seen, setSeen] = useState<string | null>(null);
+  const press = (character: GalleryFace | undefined) => {
+    setPressed(character ?? null);
+    onCharacter(character?.id);
+  };
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <Walls {...props} pressed={pressed} onSeen={setSeen} />
+      <Walls {...props} pressed={pressed} onPressed={press} onSeen={setSeen} />
       {open === undefined ? null : (
         <OpenCreation
           key={open}
@@ -60,10 +63,7 @@ export function GalleryPage(props: GalleryPageProps) {
           pictureId={picture}
           seen={seen === open}
           onPicture={onPicture}
-          onCharacter={(next) => {
-            setPressed(next);
-            onCharacter(next.id);
-          }}
+          onCharacter={press}
           onClose={onClose}
         />
       )}
@@ -72,13 +72,14 @@ export function GalleryPage(props: GalleryPageProps) {
 }
 
 interface WallsProps extends GalleryPageProps {
-  /** The character that was chosen in a creation that lay open. */
-  pressed: GalleryCharacter | null;
+  /** The character that was chosen, here or in a creation that lay open. */
+  pressed: GalleryFace | null;
+  onPressed: (character: GalleryFace | undefined) => void;
   onSeen: (id: string) => void;
 }
 
 /** The theme, what is looked for, and what there is of it. Together, once the height of the first is known: nothing moves below it. */
-function Walls({ search, onSort, onCharacter, onSearch, onOpen, pressed, onSeen }: WallsProps) {
+function Walls({ search, onSort, onSearch, onOpen, pressed, onPressed, onSeen }: WallsProps) {
   const { t } = useTranslation('gallery');
   const { sort = 'new', character, theme, q } = search;
   const filter: GalleryFilter = { sort, character_id: character, theme, q };
@@ -107,10 +108,10 @@ function Walls({ search, onSort, onCharacter, onSearch, onOpen, pressed, onSeen 
       <div className="min-w-0 md:my-2">
         <CharacterFilter
           characterId={character}
-          name={pressed?.id === character ? pressed?.name : undefined}
-          words={q}
-          found={q !== undefined && found ? facesOf(found) : NOBODY}
-          onCharacter={onCharacter}
+          pressed={pressed}
+          found={found && facesOf(found)}
+          isSearch={q !== undefined}
+          onCharacter={onPressed}
         />
       </div>
       {/* A wall of its own for each question. */}
