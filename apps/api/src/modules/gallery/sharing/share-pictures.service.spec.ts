@@ -22,6 +22,13 @@ describe('the picture of a card', () => {
     }
   });
 
+  it('has all of a large drawn head in it, from the crown to the chin', () => {
+    // Measured in a picture of the built-in engine: the crown at 125, the chin at 529.
+    const card = cardOf(cover(832, 1216, 0.318));
+    expect(card.top).toBeLessThan(125);
+    expect(card.top + card.height).toBeGreaterThan(529);
+  });
+
   it('looks above the middle where no face is known, and leaves alone what is wide already', () => {
     expect(cardOf(cover(768, 1024)).top).toBeLessThan(200);
     expect(cardOf(cover(1536, 640))).toEqual({ left: 0, top: 0, width: 1536, height: 640 });
