@@ -14,6 +14,7 @@ import { codeText, useErrorText } from '@/lib/error-text';
 import { draftOf, isOneOf, isText, useKeepDraft } from '@/lib/form-draft';
 import { useFormat } from '@/lib/format';
 import { lazyResolver } from '@/lib/lazy-resolver';
+import { getPageTitle } from '@/lib/page-title';
 import { useSite } from '@/lib/site';
 import { useSendMessage } from '../api/messages';
 
@@ -97,17 +98,18 @@ function Message({ form }: { form: Form }) {
 /** The screen that the message is about goes along, unless its writer takes it off. */
 function About({ form }: { form: Form }) {
   const { t } = useTranslation('help');
-  const path = useWatch({ control: form.control, name: 'path' });
-  if (path === null) return null;
+  const name = useWatch({ control: form.control, name: 'screen' });
+  if (name === null) return null;
   return (
     <p className="-my-2 flex items-center gap-1 text-sm text-ink-soft">
       <MapPin aria-hidden className="mr-1 size-4 shrink-0 text-ink-faint" />
-      <span className="min-w-0">{t('form.about', { path })}</span>
+      <span className="min-w-0">{t('form.about', { name })}</span>
       <IconButton
         label={t('form.about_remove')}
         icon={<X />}
         onClick={() => {
           form.setValue('path', null);
+          form.setValue('screen', null);
         }}
       />
     </p>
@@ -120,21 +122,37 @@ const DRAFT_FITS = {
   topic: isOneOf(SUPPORT_TOPICS),
   message: isText,
   path: (value: unknown) => value === null || isText(value),
+  screen: (value: unknown) => value === null || isText(value),
 };
-type MessageValues = Required<SupportRequest>;
-type Form = UseFormReturn<MessageValues, unknown, MessageValues>;
 
-/** Screens that only lead here. */
-const ON_THE_WAY = new Set(['/help', '/faq', '/guide']);
+interface MessageValues extends Required<SupportRequest> {
+  /** What the screen of the path is called, for its writer. */
+  screen: string | null;
+}
+type Form = UseFormReturn<MessageValues, unknown, SupportRequest>;
 
-/** The screen that was there before this one: until this one is drawn, the router still calls it the resolved one. */
-function useCameFrom(): string | null {
+/** Screens that only lead here, and those of signing in, which lead on by themselves. */
+const ON_THE_WAY = /^\/(?:help|faq|guide|auth|login|login-redirect|login-redirect-fallback)(?:\/|$)/;
+
+type About = Pick<MessageValues, 'path' | 'screen'>;
+const ABOUT_NOTHING: About = { path: null, screen: null };
+
+/**
+ * The screen that was there before this one, by its path and as its tab was called: until this one is drawn, the router still calls it the
+ * resolved one, and the page has its title.
+ */
+function useCameFrom(): About {
+  const { t } = useTranslation('common');
   const router = useRouter();
-  const [path] = useState(() => router.state.resolvedLocation?.pathname ?? null);
-  return path === null || ON_THE_WAY.has(path) ? null : path;
+  const [about] = useState((): About => {
+    const path = router.state.resolvedLocation?.pathname ?? null;
+    const screen = getPageTitle().replace(` · ${t('app.name')}`, '');
+    return path === null || screen === '' || ON_THE_WAY.test(path) ? ABOUT_NOTHING : { path, screen };
+  });
+  return about;
 }
 
-const emptyFor = (path: string | null): MessageValues => ({ topic: topicOf(path), message: '', path });
+const emptyFor = (about: About): MessageValues => ({ topic: topicOf(about.path), message: '', ...about });
 
 /** A message to the operators, from its first letter until it has arrived. */
 function useMessageForm(onSent: () => void) {
@@ -144,7 +162,7 @@ function useMessageForm(onSent: () => void) {
     // What was begun goes on; an empty one is about where its writer comes from now.
     return { ...emptyFor(cameFrom), ...(draft.message?.trim() ? draft : {}) };
   });
-  const form: Form = useForm<MessageValues, unknown, MessageValues>({
+  const form: Form = useForm<MessageValues, unknown, SupportRequest>({
     resolver,
     defaultValues,
   });
@@ -164,7 +182,7 @@ function useMessageForm(onSent: () => void) {
       else setFailure(message);
       return;
     }
-    form.reset(emptyFor(null));
+    form.reset(emptyFor(ABOUT_NOTHING));
     onSent();
   };
 
