@@ -63,6 +63,7 @@ describe('refining a picture', () => {
       options: { ...source.options, width: 1248, height: 1824, count: 1, seed: image?.seed },
       job: { receipt: { held: { spark: 10 }, captured: { spark: 10 }, returned: { spark: 0 }, reason: 'delivered' } },
     });
+    expect((await user.api.history.list({})).items.map(({ refined = false }) => refined)).toEqual([true, false]);
     expect(done.images).toHaveLength(1);
     expect(payloads).toHaveLength(1);
     const [payload] = payloads;

@@ -75,7 +75,7 @@ export const NOTICES = {
     },
     ko: {
       title: '환불에 실패했어요',
-      text: 'PayPal에서 ${amount} 환불을 거부해서 구매한 상품을 계정에 되돌려 드렸어요. 고객지원에 문의해 주세요.',
+      text: 'PayPal에서 ${amount} 환불을 거부해서 구매한 상품을 계정에 되돌려 드렸어요. 도움말에서 문의해 주세요.',
     },
   },
   payment_disputed: {

@@ -25,7 +25,7 @@ export const paymentErrors = define({
   payment_refused: {
     status: 422,
     en: 'PayPal refused to start this payment. You weren’t charged. Try again or contact support.',
-    ko: 'PayPal에서 결제 시작을 거부했어요. 결제된 금액은 없어요. 다시 시도하거나 고객지원에 문의해 주세요.',
+    ko: 'PayPal에서 결제 시작을 거부했어요. 결제된 금액은 없어요. 다시 시도하거나 도움말에서 문의해 주세요.',
   },
   payment_settled: {
     status: 409,

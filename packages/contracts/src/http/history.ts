@@ -32,6 +32,8 @@ export const historyItemSchema = z.object({
   origin: creationOriginSchema.optional(),
   /** Of an image: it is a character sheet. */
   sheet: z.literal(true).optional(),
+  /** Of an image: it is another one, refined. */
+  refined: z.literal(true).optional(),
   job: jobSchema,
   created_at: timeSchema,
 });

@@ -66,6 +66,7 @@ export class HistoryService {
       ...endOf(view, made),
       ...(made?.origin ? { origin: made.origin } : {}),
       ...(made?.isSheet ? { sheet: true } : {}),
+      ...(made?.isRefined ? { refined: true } : {}),
       job: view,
       created_at: job.createdAt.toISOString(),
     };

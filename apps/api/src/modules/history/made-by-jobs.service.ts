@@ -23,9 +23,10 @@ export interface Made {
   /** Of an image: what it was made of. */
   origin: CreationOrigin | null;
   isSheet: boolean;
+  isRefined: boolean;
 }
 
-const NOTHING_MORE = { blocked: 0, sensitive: false, title: null, origin: null, isSheet: false } as const;
+const NOTHING_MORE = { blocked: 0, sensitive: false, title: null, origin: null, isSheet: false, isRefined: false } as const;
 
 /** Asks the rooms that jobs belong to what came of them. */
 @Injectable()

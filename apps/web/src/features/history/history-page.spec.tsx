@@ -84,6 +84,23 @@ describe('a row of the history', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
   });
 
+  it.each([
+    ['en', ['Refined image', 'Training7 pictures', 'Image× 4']],
+    ['ko', ['보정한 이미지', '학습이미지 7장', '이미지× 4']],
+  ])('says in %s what it is, and of a training how many pictures it learned from', async (language, names) => {
+    await i18next.changeLanguage(language);
+    const works = [
+      itemOf('image', { refined: true }),
+      itemOf('assignment', { count: 7 }),
+      itemOf('image', { count: 4 }),
+    ];
+    show(works.map((item, index) => ({ ...item, id: `01920000-0000-7000-8000-00000000000${String(index)}` })));
+    const rows = await screen.findAllByRole('article');
+    expect(rows.map((row) => row.querySelector('time')?.parentElement?.textContent)).toEqual(
+      names.map((name) => expect.stringContaining(name) as string),
+    );
+  });
+
   it('of a job that was done and delivered nothing says why it failed, and what came back', async () => {
     const done = doneJob('image', { type: 'image', id: SUBJECT });
     const receipt = { ...done.receipt, captured: sparks(0), returned: sparks(15), reason: 'failed' as const };

@@ -185,7 +185,7 @@ describe('closing the account', () => {
 
   it('says what goes with it, in numbers', async () => {
     open(closure);
-    expect(await screen.findByText('All 2 of your characters and their models')).toBeVisible();
+    expect(await screen.findByText('All your characters (2) and their models')).toBeVisible();
     expect(await screen.findByText(/^1 trained character that still waits/)).toBeVisible();
     const lost = await screen.findByText(/without a refund/);
     expect(lost.textContent).toContain('215');

@@ -26,6 +26,8 @@ interface MadeImages {
   origin: CreationOrigin;
   /** It is a character sheet, whose own picture is not counted. */
   isSheet: boolean;
+  /** It is another one's picture, refined. */
+  isRefined: boolean;
   /** Adult content among it. */
   sensitive: boolean;
 }
@@ -99,7 +101,7 @@ export class ImagesRepository {
               (array_agg(output.focus ORDER BY output.position))[1] AS focus,
               (creation.options->>'count')::int AS asked, creation.blocked,
               count(output.id) FILTER (WHERE creation.sheet IS NULL OR output.position > 0)::int AS delivered,
-              creation.origin, creation.sheet IS NOT NULL AS "isSheet", coalesce(max(output.nsfw), 0) >= $2 AS sensitive
+              creation.origin, creation.sheet IS NOT NULL AS "isSheet", creation.refined AS "isRefined", coalesce(max(output.nsfw), 0) >= $2 AS sensitive
        FROM image_creations creation LEFT JOIN image_outputs output ON output.creation_id = creation.id
        WHERE creation.job_id = ANY ($1) GROUP BY creation.id`,
       [jobIds, LIMITS.safety.sensitiveFrom],

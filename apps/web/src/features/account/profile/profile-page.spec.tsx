@@ -90,7 +90,7 @@ describe('the display name', () => {
 describe('the e-mail', () => {
   it('says where it comes from', async () => {
     await open();
-    expect(await screen.findByText('From Google. You can change it there')).toBeVisible();
+    expect(await screen.findByText('From Google. You can change it there.')).toBeVisible();
   });
 });
 

@@ -133,7 +133,7 @@ describe('the list', () => {
     await card();
     neverAnswerPosts();
     const bar = within(screen.getByRole('region', { name: 'New image' }));
-    const model = () => bar.queryByRole('button', { name: 'Model: Mina' });
+    const model = () => bar.queryByRole('button', { name: 'Character: Mina' });
     await waitFor(() => {
       expect(model()).toBeNull();
     });

@@ -49,7 +49,7 @@ describe('a remix', () => {
     expect(address()).toBe('');
     // The first steps would stand before it, and have been taken.
     expect(screen.queryByRole('region', { name: 'Four steps to an image' })).not.toBeInTheDocument();
-    await screen.findByRole('button', { name: usable ? 'Model: Sol' : 'Model: Mina' });
+    await screen.findByRole('button', { name: usable ? 'Character: Sol' : 'Character: Mina' });
     const generate = screen.getByRole('button', { name: /^Create/ });
     await waitFor(() => {
       expect(generate.textContent).toContain('30');
@@ -162,7 +162,7 @@ describe('the invitation to train a character', () => {
       return answered(input, init);
     });
     const rendered = renderScreen(<GeneratorScreen />);
-    await screen.findByRole('button', { name: 'Model: Mina' });
+    await screen.findByRole('button', { name: 'Character: Mina' });
     return { ...rendered, sent, user: userEvent.setup() };
   };
 
@@ -230,7 +230,7 @@ describe('the guide', () => {
 
 describe('models that cannot be loaded', () => {
   it.each([
-    ['All', 'Couldn’t load your models'],
+    ['All', 'Couldn’t load your characters'],
     ['Public', 'Couldn’t load public characters'],
   ])('are named where they are chosen: %s', async (scope, title) => {
     fakeApi({
@@ -240,7 +240,7 @@ describe('models that cannot be loaded', () => {
     });
     renderScreen(<GeneratorScreen />);
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Model: Choose a model' }));
+    await user.click(await screen.findByRole('button', { name: 'Character: Choose a character' }));
     await user.click(await screen.findByRole('radio', { name: scope }));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });

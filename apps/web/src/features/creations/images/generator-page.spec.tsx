@@ -30,7 +30,7 @@ const posts = (sent: ReturnType<typeof fakeApi>) => sent.filter(({ method }) => 
 async function open(more: Answers = {}) {
   const sent = fakeApi(answers(more));
   renderScreen(<GeneratorScreen />);
-  await screen.findByRole('button', { name: 'Model: Mina' });
+  await screen.findByRole('button', { name: 'Character: Mina' });
   await waitFor(() => {
     expect(generate().textContent).toContain('15');
   });
@@ -227,7 +227,7 @@ describe('what it costs', () => {
       }),
     );
     renderScreen(<GeneratorScreen />);
-    await screen.findByRole('button', { name: 'Model: Mina' });
+    await screen.findByRole('button', { name: 'Character: Mina' });
     expect(generate().hasAttribute('disabled')).toBe(true);
     fails = false;
     await waitFor(() => {
@@ -348,7 +348,7 @@ describe('what is wrong is said where it is', () => {
 describe('the models', () => {
   it('are filtered by all, my and public', async () => {
     const { sent, user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Model: Mina' }));
+    await user.click(screen.getByRole('button', { name: 'Character: Mina' }));
     const filter = within(await screen.findByRole('dialog')).getByRole('radiogroup');
     expect(within(filter).getAllByRole('radio')).toHaveLength(3);
     const scopes = () => sent.filter(({ path }) => path === '/api/characters').map(({ search }) => search.scope);
@@ -373,7 +373,7 @@ describe('the models', () => {
       expires_at: NOW,
     };
     const { user } = await open({ 'GET /api/characters': { items: [old, mina], next_cursor: null } });
-    await user.click(screen.getByRole('button', { name: 'Model: Mina' }));
+    await user.click(screen.getByRole('button', { name: 'Character: Mina' }));
     const tile = await screen.findByRole('button', { name: 'Quill, expired' });
     expect(tile).toBeDisabled();
   });

@@ -52,7 +52,7 @@ export async function openGenerator(creations: ImageCreation[], more: Answers = 
   // Under a picture that is looked at the screen itself is not to be reached.
   // A phone's bar that rests shows the words and their button alone.
   const rests = creations.length > 0 && typeof window.matchMedia === 'function' && !window.matchMedia('all').matches;
-  if (!props.target) await screen.findAllByRole('button', { name: rests ? /^Create/ : 'Model: Mina' });
+  if (!props.target) await screen.findAllByRole('button', { name: rests ? /^Create/ : 'Character: Mina' });
   return { ...rendered, sent, user: userEvent.setup(), posts: () => sent.filter(({ method }) => method !== 'GET') };
 }
 

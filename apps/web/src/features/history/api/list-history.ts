@@ -25,3 +25,6 @@ const historyQuery = ({ kind, state, q }: HistoryFilter) =>
   });
 
 export const useHistory = (filter: HistoryFilter) => useInfiniteQuery(historyQuery(filter));
+
+/** What it is called: an image may be another one, refined. */
+export const nameOf = ({ kind, refined }: HistoryItem): HistoryKind | 'refined' => (refined ? 'refined' : kind);

@@ -8,7 +8,7 @@ import { SensitiveVeil, useVeiling } from '@/features/safety';
 import { cn } from '@/lib/cn';
 import { failureText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
-import type { HistoryKind } from '../api/list-history';
+import { nameOf, type HistoryKind } from '../api/list-history';
 
 export const KIND_ICONS: Record<HistoryKind, LucideIcon> = {
   image: Images,
@@ -30,8 +30,8 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
           <div>
             <p className="flex items-center gap-2 text-sm text-ink-faint">
               <Icon aria-hidden className="size-4" />
-              {t(`one.${item.kind}`)}
-              {item.count > 1 ? <span className="tabular-nums">× {format.number(item.count)}</span> : null}
+              {t(`one.${nameOf(item)}`)}
+              <Count item={item} />
               <time dateTime={item.created_at} className="ml-auto shrink-0">
                 {format.time(item.created_at)}
               </time>
@@ -45,6 +45,16 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
       </article>
     </li>
   );
+}
+
+/** Of a training it is how many pictures it learned from, which are no trainings. */
+function Count({ item: { kind, count } }: { item: HistoryItem }) {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  if (kind === 'assignment') {
+    return count > 0 ? <span className="tabular-nums">{t('pictures', { count, number: format.number(count) })}</span> : null;
+  }
+  return count > 1 ? <span className="tabular-nums">× {format.number(count)}</span> : null;
 }
 
 function Thumbnail({ item }: { item: HistoryItem }) {

@@ -9,7 +9,7 @@ import { SensitiveVeil } from '@/features/safety';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { itemsOf } from '@/lib/paging';
-import { useHistory } from '../api/list-history';
+import { nameOf, useHistory } from '../api/list-history';
 
 /** One row of a wide screen; a phone pushes them sideways. */
 const SHOWN = 6;
@@ -48,18 +48,15 @@ export function LatestWork() {
   );
 }
 
-function Work({
-  item: { kind, title, thumbnail_url: thumbnail, thumbnail_focus: focus, count, sensitive, job, origin },
-}: {
-  item: HistoryItem;
-}) {
+function Work({ item }: { item: HistoryItem }) {
+  const { kind, title, thumbnail_url: thumbnail, thumbnail_focus: focus, count, sensitive, job, origin } = item;
   const { t } = useTranslation('history');
   const format = useFormat();
   return (
     <SensitiveVeil sensitive={sensitive} className="rounded-picture">
       <Link
         {...subjectLinkOf(job, origin)}
-        aria-label={t('latest.open', { kind: t(`one.${kind}`), title: title || t('untitled') })}
+        aria-label={t('latest.open', { kind: t(`one.${nameOf(item)}`), title: title || t('untitled') })}
         className="group block rounded-picture"
       >
         <Picture

@@ -46,7 +46,7 @@ async function hurry(
   await waitFor(() => {
     expect(create().textContent).toContain('15');
   });
-  if (of === 'generator') await screen.findByRole('button', { name: 'Model: Mina' });
+  if (of === 'generator') await screen.findByRole('button', { name: 'Character: Mina' });
   const user = userEvent.setup();
   await first(user);
   await fill(user, await screen.findByRole('textbox', { name: /^(Prompt|Who is it\?)$/ }), prompt);

@@ -26,7 +26,7 @@ function show(candidates: Candidate[], change: Partial<Parameters<typeof Candida
   return mutate;
 }
 
-const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use this model' });
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm choice' });
 
 describe('CandidateChoice', () => {
   beforeEach(() => i18next.changeLanguage('en'));
@@ -35,7 +35,7 @@ describe('CandidateChoice', () => {
     const mutate = show([...body, candidate('f1', 'face'), candidate('f2', 'face', { index: 1, recommended: true })]);
     expect(screen.getByRole('radio', { name: /Body model 1/ })).toBeChecked();
     expect(screen.getByRole('radio', { name: /Face model 2/ })).toBeChecked();
-    expect(screen.getByText('We’ve selected the recommended one. Use it, or choose another.')).toBeVisible();
+    expect(screen.getByText('We’ve selected what we recommend. Confirm it, or choose another.')).toBeVisible();
     await userEvent.click(confirm());
     expect(mutate).toHaveBeenCalledExactlyOnceWith({ body_model_id: 'b1', face_model_id: 'f2' });
   });

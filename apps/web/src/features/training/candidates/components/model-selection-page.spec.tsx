@@ -31,7 +31,7 @@ it('goes on with the character that was trained, whomever an image was begun of 
     [`POST ${at}/select`]: { character_id },
   });
   renderScreen(<ModelSelectionPage sessionId={SESSION_ID} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Use this model' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm choice' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Mina/ })).toBeVisible();
   const draft: unknown = JSON.parse(sessionStorage.getItem('atelier.draft.generator') ?? '');
   expect(draft).toEqual({ character_id, prompt: 'a garden' });
