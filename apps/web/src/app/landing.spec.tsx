@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { providePages } from '@/lib/pages';
 import { fakeApi } from '../../test/screen';
+import { signInAs } from '../../test/signed-in';
 import { Landing } from './landing';
 
 vi.mock('@/lib/site', () => ({ useSite: () => undefined }));
@@ -28,5 +29,14 @@ describe('the head of the landing page', () => {
       const events = sent.flatMap(({ body }) => (body as { events?: object[] }).events ?? []);
       expect(events).toContainEqual({ name: 'call_to_action', path: '/' });
     });
+  });
+
+  it('leads who is signed in to their work', async () => {
+    await signInAs();
+    fakeApi({ 'POST /api/analytics/events': { ok: true } });
+    render(<Landing />);
+    const head = within(screen.getByRole('banner'));
+    expect(head.getByRole('link', { name: 'Open Atelier' })).toHaveAttribute('href', '/dashboard');
+    expect(head.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
   });
 });

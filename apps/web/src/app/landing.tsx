@@ -6,7 +6,7 @@ import { PublicShell } from '@/features/shell';
 export function Landing() {
   const signedIn = useSession().status === 'signed_in';
   return (
-    <PublicShell signIn={!signedIn} onSignIn={countCall}>
+    <PublicShell signedIn={signedIn} onSignIn={countCall}>
       <LandingPage signedIn={signedIn} />
     </PublicShell>
   );

@@ -10,12 +10,16 @@ import { completedQuest, openQuest, questList } from '../../../test/quests';
 import { errorBody, fakeApi, renderScreen } from '../../../test/screen';
 import { QuestCards } from './components/quest-cards';
 import { QuestsPage } from './components/quests-page';
+import { useShownQuests } from './shown-quests';
 
 /** Whatever shows the wallet, which stands above this room. */
 function Wallet() {
   const { data } = useQuery(orpc.wallet.get.queryOptions());
   return <output>Sparks: {data?.spark.available}</output>;
 }
+
+/** What nothing comes up about by itself any more. */
+const Shown = () => <output>Shown: {useShownQuests().join()}</output>;
 
 const SIGN_UP = completedQuest('q01_signup', 1);
 const TRAINING = completedQuest('q03_training_start', 3);
@@ -64,6 +68,18 @@ describe('the screen of all quests', () => {
     expect(row?.querySelector('time, button')).not.toBeInTheDocument();
     expect(other?.textContent).not.toContain('earlier account');
     expect(names('To do')).not.toContain('First image');
+  });
+
+  it('has told what it lists: no word about it comes up elsewhere later', async () => {
+    sessionStorage.clear();
+    fakeApi({ ...shop, 'GET /api/quests': questList(TRAINING, completedQuest('q02_first_image', 2, true), SIGN_UP) });
+    renderScreen(
+      <>
+        <QuestsPage />
+        <Shown />
+      </>,
+    );
+    expect(await screen.findByText('Shown: q03_training_start,q01_signup')).toBeVisible();
   });
 
   it('takes one reward at a time', async () => {

@@ -1,6 +1,6 @@
 import type { QuestProgress } from '@atelier/contracts';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
@@ -14,6 +14,7 @@ import { useFormat } from '@/lib/format';
 import { useClaimAll } from '../api/claim-all';
 import { useQuests } from '../api/quests';
 import { claimableOf, nextMission, openOf, isClaimable, percentDone } from '../quest-order';
+import { markShown } from '../shown-quests';
 import { ClaimAllButton, ClaimAllResult } from './claim-all';
 import { ClaimButton } from './claim-button';
 import { ClaimNews } from './claim-news';
@@ -38,6 +39,12 @@ export function QuestsPage() {
 function Quests({ quests }: { quests: readonly QuestProgress[] }) {
   const { t } = useTranslation('quests');
   const { claimAll, isRunning, outcome } = useClaimAll();
+  const waiting = claimableOf(quests);
+  const seen = waiting.map(({ quest_code: code }) => code).join();
+  useEffect(() => {
+    // Seen here, they are news no more: nothing about them comes up elsewhere in this session.
+    if (seen) markShown(seen.split(','));
+  }, [seen]);
   if (quests.length === 0) {
     return (
       <EmptyState
@@ -49,7 +56,6 @@ function Quests({ quests }: { quests: readonly QuestProgress[] }) {
   }
   const next = nextMission(quests);
   const completed = quests.filter(({ is_completed: isCompleted }) => isCompleted);
-  const waiting = claimableOf(quests);
   const all = { quests: waiting, isRunning, outcome, onClaimAll: claimAll };
   return (
     <>

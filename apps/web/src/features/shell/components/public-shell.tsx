@@ -10,12 +10,14 @@ import { SkipLink } from './skip-link';
 interface PublicShellProps {
   children: ReactNode;
   signIn?: boolean;
-  /** Called with a press on the way to sign-in in its head. */
+  /** Who is signed in finds the way to their work where others find the one to sign in. */
+  signedIn?: boolean;
+  /** Called with a press on that way in its head. */
   onSignIn?: () => void;
 }
 
 /** The frame around public screens. Without the router, which the landing page does not load. */
-export function PublicShell({ children, signIn = true, onSignIn }: PublicShellProps) {
+export function PublicShell({ children, signedIn = false, signIn = !signedIn, onSignIn }: PublicShellProps) {
   const { t } = useTranslation('shell');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -36,9 +38,9 @@ export function PublicShell({ children, signIn = true, onSignIn }: PublicShellPr
           {t('nav.pricing')}
         </PageLink>
         <LanguageSwitch />
-        {signIn ? (
-          <PageButton to="/login" size="sm" onPress={onSignIn}>
-            {t('sign_in')}
+        {signIn || signedIn ? (
+          <PageButton to={signedIn ? '/dashboard' : '/login'} size="sm" onPress={onSignIn}>
+            {t(signedIn ? 'open' : 'sign_in')}
           </PageButton>
         ) : null}
       </header>

@@ -287,11 +287,12 @@ describe('every call to action', () => {
     });
   });
 
-  it('leads who is signed in to the studio', () => {
+  it('leads who is signed in to their work, and promises nothing for signing up', () => {
     open({ signedIn: true });
-    for (const link of screen.getAllByRole('link', { name: 'Go to your studio' })) {
+    for (const link of screen.getAllByRole('link', { name: 'Open Atelier' })) {
       expect(link).toHaveAttribute('href', '/dashboard');
     }
+    expect(screen.queryByText(/Sparks on signup|Sign up free|Character Pass/)).not.toBeInTheDocument();
   });
 });
 

@@ -23,20 +23,28 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           </CallToAction>
           <Artists />
         </div>
-        <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-2 text-[0.9375rem] text-ink-soft">
-          <li className="inline-flex items-center gap-1.5">
-            <SparkIcon className="text-spark" /> {t('hero.sparks', { count: SIGN_UP_GRANT.spark })}
-          </li>
-          <li className="inline-flex items-center gap-1.5">
-            <PassIcon className="text-pass" /> {t('hero.passes', { count: SIGN_UP_GRANT.pass })}
-          </li>
-          <li className="inline-flex items-center gap-1.5">
-            <Sparkles aria-hidden className="size-4 shrink-0 text-light" /> {t('hero.first_training')}
-          </li>
-        </ul>
+        {signedIn ? null : <Gifts />}
       </div>
       <Screen />
     </section>
+  );
+}
+
+/** What signing up gives. */
+function Gifts() {
+  const { t } = useTranslation('landing');
+  return (
+    <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-2 text-[0.9375rem] text-ink-soft">
+      <li className="inline-flex items-center gap-1.5">
+        <SparkIcon className="text-spark" /> {t('hero.sparks', { count: SIGN_UP_GRANT.spark })}
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <PassIcon className="text-pass" /> {t('hero.passes', { count: SIGN_UP_GRANT.pass })}
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <Sparkles aria-hidden className="size-4 shrink-0 text-light" /> {t('hero.first_training')}
+      </li>
+    </ul>
   );
 }
 

@@ -57,7 +57,7 @@ export function LandingPage({ signedIn }: { signedIn: boolean }) {
       <Steps />
       <Gallery signedIn={signedIn} />
       <Actions signedIn={signedIn} />
-      <Promises />
+      {signedIn ? null : <Promises />}
       <Testimonials />
       <Questions />
       <Invitation signedIn={signedIn} />
