@@ -6,7 +6,8 @@ import type { Picture } from '../canvas/picture.js';
 import type { CutoutFacts } from '../model/preview-model.js';
 import { findBrow, moveBrowOnHair } from './drawn-brows.js';
 import { closeDrawnEye, type DrawnEye, findDrawnEye } from './drawn-eyes.js';
-import { type DrawnFace, findDrawnFace, hasBridge } from '../model/drawn-face.js';
+import { hasDrawnGlasses } from './drawn-glasses.js';
+import { type DrawnFace, findDrawnFace } from '../model/drawn-face.js';
 import { drawMouth, withoutMouth } from './drawn-mouth.js';
 import { behindGlasses, type Mood, MOODS } from './moods.js';
 import { type Pull, pullPicture } from './warp.js';
@@ -308,7 +309,13 @@ export async function applyExpression(
   const face = findDrawnFace(picture, points);
   const size = face ? face.unit * DRAWN_HEIGHT : Math.hypot(chin[0] - top[0], chin[1] - top[1]);
   const eyes = eyesOf(picture, points, skin, size);
-  const hasGlasses = face ? hasBridge(picture, face) : eyes.some((eye) => eye?.rimmed);
+  const hasGlasses = face
+    ? hasDrawnGlasses(
+        picture,
+        face,
+        eyes.flatMap((eye) => (eye ? [middleOf(eye.ends)] : [])),
+      )
+    : eyes.some((eye) => eye?.rimmed);
   const mood = hasGlasses ? behindGlasses(MOODS[expression]) : MOODS[expression];
   const drawnEyes = eyes.map((eye) => face && eye && findDrawnEye(picture, middleOf(eye.ends), face, hair));
   const out = face

@@ -235,24 +235,3 @@ export function findDrawnFace(picture: Picture, points: readonly Point[]): Drawn
     room: { top: patch.top + noseAbove(marks, mouth, unit), bottom: patch.top + chin },
   };
 }
-
-/** Where the bridge of glasses is, from the eyes, and how thick it is at most. */
-const BRIDGE = { above: 0.3, below: 0.12, thickest: 0.12, beside: 0.03 };
-
-/** Whether a line runs from eye to eye with skin above and below it, as that of glasses does. */
-export function hasBridge({ data, width }: Picture, { unit, middle: [x, y], skin }: DrawnFace): boolean {
-  const found = [-1, 0, 1].filter((side) => {
-    const u = Math.round(x + side * unit * BRIDGE.beside);
-    let [line, skinAbove] = [0, false];
-    for (let v = Math.max(0, Math.round(y - unit * BRIDGE.above)); v <= y + unit * BRIDGE.below; v++) {
-      const color = pixelAt(data, (v * width + u) * 4);
-      if (lumaOf(skin) - lumaOf(color) > MARK) line++;
-      else {
-        if (skinAbove && line > 0 && line <= unit * BRIDGE.thickest) return true;
-        [line, skinAbove] = [0, true];
-      }
-    }
-    return false;
-  });
-  return found.length === 3;
-}
