@@ -6,10 +6,10 @@ export { hasKorean, translateKorean } from './korean/translate.js';
 export { BUILDS, type Build, ENDS_AT_WAIST, HAIR_NAMES, type HairColour, SKINS } from './preview/character-words.js';
 export { DRAWING_WORDS } from './preview/drawing-words.js';
 export { CHRISTMAS_TREES, INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
-export type { Look } from './preview/pose-words.js';
+export { type Look, WORD_LOOKS } from './preview/pose-words.js';
 export { GESTURES, type Motion, readMotions } from './preview/motion-words.js';
-export { type Clothes, readClothes } from './preview/read-clothes.js';
-export { readLook, readSurroundings, readView, type Surroundings } from './preview/read-surroundings.js';
+export { type Clothes, readClothes, readWorn } from './preview/read-clothes.js';
+export { readLook, type Moon, readSurroundings, readView, type Surroundings } from './preview/read-surroundings.js';
 export {
   type PromptAsked,
   type PromptOf,

@@ -20,11 +20,17 @@ describe('the tags of a character that words describe', () => {
     ['a bright smile, full body', ['bright smile: character', 'full body: view']],
     [
       'A young girl in her twenties with long wavy brown hair and round glasses',
-      ['girl: character', 'long wavy brown hair: character', 'round glasses: character'],
+      ['young girl: character', 'long wavy brown hair: character', 'round glasses: character'],
     ],
     ['20대 초반 여성, 긴 포니테일', ['여성: character', '긴 포니테일: character']],
     ['예쁜 20대 여성', ['예쁜: character', '여성: character']],
-    ['a beautiful young woman', ['beautiful: character', 'woman: character']],
+    ['a beautiful young woman', ['beautiful young woman: character']],
+    ['young', ['young: character']],
+    ['짧은 초록색 단발머리', ['짧은 초록색 단발머리: character']],
+    ['short teal bob', ['short teal bob: character']],
+    ['울고 있는 얼굴', ['울고 있는: character']],
+    ['sleeping, closed eyes', ['sleeping: character', 'closed eyes: character']],
+    ['활짝 웃는 금색 눈의 소녀', ['활짝 웃는: character', '금색 눈: colour', '소녀: character']],
     ['a woman in her seventies, 25 years old', ['woman: character', 'seventies: none']],
     ['her long black hair in a ponytail', ['long black hair: character', 'ponytail: character']],
     ['a long bob', ['long: none', 'bob: character']],
@@ -32,5 +38,24 @@ describe('the tags of a character that words describe', () => {
   ])('describes with “%s” somebody and nothing around them', (prompt, expected) => {
     const found = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
     expect(found.map(({ text, kind }) => `${text}: ${kind}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['black jacket', ['black jacket: in its stead']],
+    ['a black leather jacket', ['black leather jacket: in its stead']],
+    ['jacket', ['jacket: in its stead']],
+    ['파란 세일러복을 입고', ['파란 세일러복을 입고: in its stead']],
+    ['sailor uniform', ['sailor uniform: in its stead']],
+    ['school uniform', ['school uniform: drawn']],
+    ['black puffer jacket', ['black puffer jacket: drawn']],
+    ['denim jacket, white t-shirt', ['denim jacket: not drawn', 'white t-shirt: drawn']],
+    ['black shorts', ['black shorts: in its stead']],
+  ])('says of “%s” whether that garment is drawn, or one that is like it', (prompt, expected) => {
+    const found = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
+    const told = found.map(({ text, kind, onWorn }) => {
+      const drawn = onWorn ? 'in its stead' : 'drawn';
+      return `${text}: ${kind === 'none' ? 'not drawn' : drawn}`;
+    });
+    expect(told).toEqual(expected);
   });
 });

@@ -8,6 +8,7 @@ import {
   isUncut,
   LONG_HAIR,
   PARTS,
+  SHORT_HAIR,
   SKINS,
 } from './character-words.js';
 import { type Found, findWords } from './find-words.js';
@@ -17,6 +18,7 @@ import {
   type CharacterWords,
   colourOwners,
   type DrawingWords,
+  findOutfits,
   findWorn,
   isLongHair,
   MOST_COLOURS,
@@ -24,25 +26,33 @@ import {
 
 /** Adjectives of hair before its colour: “long silver hair”. */
 const OF_HAIR = /\b(?:short|long|medium|straight|wavy|curly|spiky|messy)(?= (?:[a-z]+ ){1,2}hair\b)/g;
+/** How long hair is said to be before its style, and which styles are so: “short teal bob”. */
+const LENGTHS = [
+  [/\bshort(?= (?:[a-z]+ ){0,2}$)/, SHORT_HAIR],
+  [/\blong(?= (?:[a-z]+ ){0,2}$)/, LONG_HAIR],
+] as const;
 
 function hairMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
   const adjectives = [...text.matchAll(OF_HAIR)].map(({ index: start, 0: { length } }): Meaning => {
     const [style] = findWords(`${text.slice(start, start + length)} hair`, words.hair);
     const [first = ''] = drawn.styles;
     const isLong = text.startsWith('long', start) && LONG_HAIR.has(first);
-    const isDrawn = isLong || (style !== undefined && style.value === first);
+    const isShort = text.startsWith('short', start) && SHORT_HAIR.has(first);
+    const isDrawn = isLong || isShort || (style !== undefined && style.value === first);
     return { start, end: start + length, value: 'character', of: 'hair', drawn: isDrawn };
   });
-  const long = findWords(text, words.hair).flatMap(({ value, start }): Meaning[] => {
-    const said =
-      value === drawn.styles[0] && LONG_HAIR.has(value) && /\blong(?= (?:[a-z]+ ){0,2}$)/.exec(text.slice(0, start));
-    return said ? [{ start: said.index, end: said.index + 4, value: 'character', of: 'hair', drawn: true }] : [];
-  });
+  const lengths = findWords(text, words.hair).flatMap(({ value, start }): Meaning[] =>
+    LENGTHS.flatMap(([length, styles]): Meaning[] => {
+      const said = value === drawn.styles[0] && styles.has(value) && length.exec(text.slice(0, start));
+      if (!said) return [];
+      return [{ start: said.index, end: said.index + said[0].length, value: 'character', of: 'hair', drawn: true }];
+    }),
+  );
   const parts = findWords(text, PARTS).map(({ start, end, value }): Meaning => {
     const of = value === 'hair' ? 'hair' : `part ${value}`;
     return { start, end, value: 'part', of, drawn: value !== 'tips' || drawn.colours.tips.length > 0 };
   });
-  return [...adjectives, ...long, ...parts];
+  return [...adjectives, ...lengths, ...parts];
 }
 
 const stylesIn = (text: string, { styles: [first = ''] }: CharacterWords, words: DrawingWords): Meaning[] =>
@@ -58,6 +68,7 @@ const peopleIn = (text: string): Found<Build>[] =>
 
 /** Adjectives that hardly any drawing is without, of all that is drawn or of some. */
 const PLAIN = 'cute|pretty|beautiful|lovely|nice|simple|neat';
+const YOUNG = 'young|youthful';
 const BETWEEN = `(?= (?:(?:${PLAIN}|big|large|round|young|[123]0(?:s|대)|${Object.values(COLOUR_TABLE).flat().join('|')}) )*$)`;
 const AS_DRAWN = (
   [
@@ -65,6 +76,8 @@ const AS_DRAWN = (
     ['round', /glasses|spectacles|eye/],
     ['big|large', /^eyes?$/],
     ['bright|warm|gentle|soft|sweet', /^smil/],
+    // Whoever is drawn is.
+    [YOUNG, /^(?:girl|boy|woman|man|lady|guy|gentleman|prince|princess|male|female)s?$/],
   ] as const
 ).map(([adjectives, noun]) => [new RegExp(String.raw`\b(?:${adjectives})${BETWEEN}`, 'g'), noun] as const);
 
@@ -90,42 +103,63 @@ function isWorn(word: string, { builds: [build = 'feminine'], outfits: [outfit] 
   return !below || (below.value === build && (outfit === undefined || ENDS_AT_WAIST.has(outfit)));
 }
 
+/** Outfits that are drawn, and those that another is drawn for; a garment that is in no drawing may still lend its colour to what is worn. */
+function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
+  const found = findOutfits(text, words);
+  const isNamed = found.some(({ isLike }) => !isLike);
+  const outfits = found.map(({ value, start, end, isLike }): Meaning => ({
+    ...{ start, end, value: 'character', drawn: value === drawn.outfits[0] && !(isLike && isNamed) },
+    ...(isLike ? { of: `like ${start}`, onWorn: true } : { of: `character ${value}` }),
+  }));
+  const isOutfit = (one: Found<unknown>): boolean =>
+    outfits.some(({ start, end, drawn: isDrawn }) => isDrawn && start <= one.start && one.end <= end);
+  const clothes = findWords(text, CLOTHES).flatMap(({ start, end }): Meaning[] => {
+    if (isOutfit({ value: '', start, end })) return [];
+    const word = text.slice(start, end);
+    const lent = colourOwners(text, words).some(
+      ({ colour, owner }) =>
+        isUncut(word) && owner.start === start && owner.target !== 'skin' && isSeen(colour.value, owner.target, drawn),
+    );
+    if (lent) return [{ start, end, value: 'character', of: `like ${start}`, drawn: true, onWorn: true }];
+    return [{ start, end, value: 'part', of: `clothes ${word}`, drawn: isWorn(word, drawn) }];
+  });
+  return [...outfits, ...clothes];
+}
+
 function ownMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
   const one = (names: readonly string[]) => (name: string) => name === names[0];
   const any = () => true;
-  const clothes = findWords(text, CLOTHES).map(({ start, end }): Meaning => {
-    const word = text.slice(start, end);
-    return { start, end, value: 'part', of: `clothes ${word}`, drawn: isWorn(word, drawn) };
-  });
   return [
     ...as('character', peopleIn(text), one(drawn.builds)),
     ...stylesIn(text, drawn, words),
     ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
-    ...as('character', findWords(text, words.outfits), one(drawn.outfits)),
     ...as('character', findWords(text, words.faces), one(drawn.moods)),
     ...as('character', findWorn(text, words), any),
     ...as('character', findWords(text, SKINS), one(drawn.skins)),
     ...as('character', findWords(text, HAIR_NAMES), one(drawn.hairNames)),
     ...hairMeanings(text, drawn, words),
-    ...clothes,
+    ...clothesMeanings(text, drawn, words),
   ];
 }
+
+const isSeen = (colour: string, target: keyof typeof MOST_COLOURS, { colours }: CharacterWords): boolean =>
+  colours[target].slice(0, MOST_COLOURS[target]).includes(colour);
 
 /** A colour of the character is seen on what it is said of, and nowhere where that is not drawn. */
 function colourMeanings(
   text: string,
-  { colours }: CharacterWords,
+  character: CharacterWords,
   words: DrawingWords,
   own: readonly Meaning[],
 ): Meaning[] {
   return colourOwners(text, words).map(({ colour: { start, end, value }, owner }): Meaning => {
     const noun = own.find((one) => one.drawn && one.start <= owner.start && owner.end <= one.end);
-    const drawn =
-      noun !== undefined &&
-      (owner.target === 'skin' || colours[owner.target].slice(0, MOST_COLOURS[owner.target]).includes(value));
+    const drawn = noun !== undefined && (owner.target === 'skin' || isSeen(value, owner.target, character));
+    // What it is made of stands between: a black leather jacket.
+    const isLent = noun?.onWorn === true && noun.start > end;
     return {
-      start,
-      end,
+      ...{ start, end: isLent ? noun.start : end },
+      ...(isLent && { onWorn: true as const }),
       value: noun?.value === 'character' && noun.start > end ? 'character' : 'colour',
       of: noun?.of ?? '',
       drawn,
@@ -136,5 +170,9 @@ function colourMeanings(
 /** What an English text says of a character that words describe, and what of it is drawn. */
 export function characterMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
   const own = ownMeanings(text, drawn, words);
-  return [...own, ...adjectiveMeanings(text, own), ...colourMeanings(text, drawn, words, own)];
+  const adjectives = adjectiveMeanings(text, own);
+  const young = as('character', findWords(text, { young: YOUNG.split('|') }), () => true).filter(
+    ({ start }) => !adjectives.some((one) => one.start === start),
+  );
+  return [...own, ...adjectives, ...young, ...colourMeanings(text, drawn, words, own)];
 }

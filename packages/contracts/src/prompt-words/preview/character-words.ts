@@ -25,6 +25,24 @@ export const CLOTHES: Words<'lower' | 'main'> = {
 /** Clothes that lend their colour to what is worn, but are not drawn themselves. */
 const UNCUT: ReadonlySet<string> = new Set(['jacket', 'top', 'blouse', 'shorts']);
 export const isUncut = (word: string): boolean => UNCUT.has(word) || UNCUT.has(word.replace(/s$/, ''));
+/** Clothes that are in no drawing, by the outfit that is most like them and is drawn in their stead. */
+export const LIKE_OUTFITS: Words<string> = {
+  blazer: [
+    ...[
+      'jacket',
+      'leather jacket',
+      'denim jacket',
+      'biker jacket',
+      'bomber jacket',
+      'varsity jacket',
+      'cropped jacket',
+    ],
+    ...['sailor uniform', 'sailor suit', 'gym uniform', 'military uniform', 'combat uniform', 'police uniform'],
+    ...['nurse uniform', 'martial arts uniform', 'soccer uniform', 'baseball uniform', 'basketball uniform'],
+  ],
+  tshirt: ['blouse', 'crop top', 'sleeveless top'],
+};
+
 /** Who wears what below the waist, under the outfits that end there. */
 export const BELOW: Words<Build> = { feminine: ['skirt'], masculine: ['trousers', 'pants', 'jeans'] };
 export const ENDS_AT_WAIST: ReadonlySet<string> = new Set([
@@ -46,6 +64,8 @@ export const SKINS: Words<'fair' | 'tan' | 'dark'> = {
 
 /** Hair styles that are drawn long. */
 export const LONG_HAIR: ReadonlySet<string> = new Set(['braids', 'ponytail', 'straight', 'twintails', 'wavy']);
+/** And short. */
+export const SHORT_HAIR: ReadonlySet<string> = new Set(['bob', 'short', 'spiky']);
 
 /** Words that name hair and its colour at once. */
 export const HAIR_NAMES: Words<HairColour> = {

@@ -47,8 +47,10 @@ worn/roundglasses: round glasses, round eyeglasses, round spectacles, circular g
 worn/scarf: scarf, muffler
 faces/angry: angry, furious, annoyed, glaring, scowling
 faces/ashamed: ashamed, guilty, humiliated
+faces/asleep: asleep, sleeping, sleepy, closed eyes, eyes closed, closing eyes, eyes shut, shut eyes
 faces/calm: calm, relaxed, quiet, elegant, mysterious, expressionless
-faces/laugh: laugh, laughing, big smile, joyful, excited, grinning
+faces/grin: big smile, wide smile, huge smile, broad smile, beaming, grin, grinning, joyful, excited
+faces/laugh: laugh, laughing, laughs, laughing out loud, big laugh, eye smile, smiling eyes
 faces/sad: sad, melancholy, melancholic, lonely, crying, gloomy
 faces/serious: serious, cool, stern, determined, fierce, confident
 faces/shy: shy, blush, blushing, embarrassed, timid

@@ -4,10 +4,11 @@ import type { TagKind } from './read-tags.js';
 
 /** What one piece, or several in a row, say. */
 export interface Said {
-  kind: TagKind | 'part' | 'silent' | 'outdone';
+  kind: TagKind | 'part' | 'silent';
   of: string;
   shows?: Place | undefined;
   onWorn?: true | undefined;
+  partly?: true | undefined;
 }
 
 export const NOT_DRAWN: Said = { kind: 'none', of: '' };

@@ -3,12 +3,13 @@ import type { Place } from './places.js';
 import type { TagKind } from './read-tags.js';
 
 /** What words of a text say to the engine. */
-export interface Meaning extends Found<TagKind | 'part' | 'outdone'> {
+export interface Meaning extends Found<TagKind | 'part'> {
   /** What it asks for: words in a row that ask for the same are one tag. */
   of: string;
   drawn: boolean;
   shows?: Place;
   onWorn?: true;
+  partly?: true;
 }
 
 /** What is found, and whether it is what the engine chose. */

@@ -18,8 +18,18 @@ export type Motion =
 const MOTION_WORDS: WordTable<Motion> = {
   walk: ['walk', 'walking', 'stroll', 'strolling', 'run', 'running', 'march', 'marching'],
   wave: ['wave', 'waving', 'waving hand', 'hello', 'greet', 'greeting', 'bye', 'hi'],
-  zoom: ['zoom', 'zooming', 'closer', 'close', 'approach', 'approaching'],
-  pan: ['pan', 'panning', 'camera', 'orbit', 'orbiting', 'around', 'cinematic'],
+  zoom: [
+    ...['zoom', 'zooming', 'closer', 'close', 'approach', 'approaching'],
+    ...[
+      'camera zoom',
+      'camera zooming',
+      'camera approaching',
+      'camera zoom in',
+      'camera zooms in',
+      'camera zooming in',
+    ],
+  ],
+  pan: ['pan', 'panning', 'camera', 'camera pan', 'camera panning', 'orbit', 'orbiting', 'around', 'cinematic'],
   dance: ['dance', 'dancing', 'groove', 'party', 'music'],
   spin: ['spin', 'spinning', 'turn', 'turning', 'rotate', 'rotating', 'twirl', 'twirling'],
   wind: ['wind', 'windy', 'breeze', 'blowing', 'blowing in the wind', 'hair'],
@@ -33,12 +43,17 @@ const MOTION_WORDS: WordTable<Motion> = {
 /** A still picture has no hand to wave and no mouth to open: the whole figure only sways to them. */
 export const GESTURES: ReadonlySet<Motion> = new Set(['wave', 'shush', 'talk']);
 
-/** No more at once: they would hide each other. */
+/** No more at once of what somebody does: they would hide each other. */
 const MOST_MOTIONS = 3;
+/** How the camera moves goes with all of them. */
+const OF_CAMERA: ReadonlySet<Motion> = new Set(['zoom', 'pan']);
 
 /** What an English text says of how something moves. */
 export const findMotions = (text: string): Found<Motion>[] => findWords(text, MOTION_WORDS);
 
 /** The motions that a video prompt asks for, in either language and in the order of its words. */
-export const readMotions = (prompt: string): Motion[] =>
-  [...new Set(findMotions(inEnglish(prompt)).map(({ value }) => value))].slice(0, MOST_MOTIONS);
+export function readMotions(prompt: string): Motion[] {
+  const asked = [...new Set(findMotions(inEnglish(prompt)).map(({ value }) => value))];
+  const done = asked.filter((motion) => !OF_CAMERA.has(motion)).slice(0, MOST_MOTIONS);
+  return asked.filter((motion) => OF_CAMERA.has(motion) || done.includes(motion));
+}

@@ -170,6 +170,24 @@ export const INDOORS: ReadonlySet<Scene> = new Set([
   ...(['space', 'underwater'] as const),
 ]);
 
+/** Places with so much of the sky that the moon has room in it. */
+export const MOONLIT: ReadonlySet<Scene> = new Set([
+  ...([
+    'beach',
+    'city',
+    'festival',
+    'hanok',
+    'lake',
+    'market',
+    'meadow',
+    'mountain',
+    'palace',
+    'park',
+    'river',
+  ] as const),
+  ...(['rooftop', 'sky', 'snow', 'alley'] as const),
+]);
+
 /** Places whose houses carry neon signs, which shine from sunset on. */
 export const NEON: ReadonlySet<Scene> = new Set(['city', 'rooftop'] as const);
 

@@ -1,16 +1,20 @@
 import type { Expression } from '../../generation-options.js';
 import { type Found, findIn, findWords, type WordTable } from './find-words.js';
 
-/** An expression that a word asks for: one of the options, or a laugh or closed eyes, for which there is none. */
-export type Look = Exclude<Expression, 'none'> | 'laugh' | 'closed';
+/** Expressions that words ask for, and no option: a laugh closes the eyes, a grin leaves them open. */
+export const WORD_LOOKS = ['laugh', 'grin', 'closed'] as const;
+
+/** An expression that a word asks for: one of the options, or one that only words name. */
+export type Look = Exclude<Expression, 'none'> | (typeof WORD_LOOKS)[number];
 
 const LOOKS: WordTable<Look> = {
   smile: [
     ...['smile', 'smiling', 'bright smile', 'smirk', 'smirking'],
     ...['happy', 'happily', 'cheerful', 'joyful', 'joy', 'delighted'],
   ],
-  laugh: [
-    ...['laugh', 'laughs', 'laughing', 'laughing out loud', 'big laugh', 'big smile', 'wide smile', 'huge smile'],
+  laugh: [...['laugh', 'laughs', 'laughing', 'laughing out loud', 'big laugh', 'eye smile', 'smiling eyes']],
+  grin: [
+    ...['big smile', 'wide smile', 'huge smile', 'broad smile', 'bright big smile', 'beaming'],
     ...['grin', 'grinning', 'big grin', 'wide grin'],
   ],
   angry: ['angry', 'anger', 'furious', 'mad', 'glaring', 'frown', 'frowning', 'sulking', 'scowling', 'annoyed'],
@@ -19,7 +23,16 @@ const LOOKS: WordTable<Look> = {
   wink: ['wink', 'winking'],
   sad: ['sad', 'sadly', 'crying', 'cry', 'tears', 'tearful', 'teary', 'weeping', 'sobbing', 'melancholy', 'gloomy'],
   shame: ['shy', 'shyly', 'bashful', 'ashamed', 'timid'],
-  closed: ['closed eyes', 'eyes closed', 'closing eyes', 'eyes shut', 'shut eyes', 'with closed eyes', 'sleeping'],
+  closed: [
+    'closed eyes',
+    'eyes closed',
+    'closing eyes',
+    'eyes shut',
+    'shut eyes',
+    'with closed eyes',
+    'sleeping',
+    'asleep',
+  ],
 };
 
 /** What a face is said to have belongs to the word before it: an angry expression, a happy face. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
+import { readClothes, readWorn } from './read-clothes.js';
 import { readTags } from './read-tags.js';
 
 describe('the words of clothes', () => {
@@ -31,5 +32,23 @@ describe('the words of clothes', () => {
       ({ text, kind, onWorn }) => `${text}: ${kind}${onWorn ? ' on what is worn' : ''}`,
     );
     expect(found).toEqual(expected);
+  });
+
+  it.each([
+    ['green sweater, beach', ['green sweater: on what is worn', 'beach: place'], { colour: 'green' }],
+    ['red striped clothes, cafe', ['red striped clothes: on what is worn', 'cafe: place'], { pattern: 'stripes' }],
+    ['공원에서 빨간 줄무늬 옷', ['공원: place', '빨간 줄무늬 옷: on what is worn'], { colour: 'red' }],
+    ['a red room with a blue dress', ['red: colour', 'room: place', 'blue dress: on what is worn'], { colour: 'blue' }],
+    ['a red lantern in a park', ['red lantern: none', 'park: place'], { colour: null, pattern: 'plain' }],
+    ['school uniform, classroom', ['school uniform: none', 'classroom: place'], { colour: null, pattern: 'plain' }],
+  ])('of “%s” about a trained character go onto what it wears', (prompt, expected, worn) => {
+    const tell = (clothes: string) =>
+      readTags({ prompt, negative: '', of: 'surroundings', clothes }, DRAWING_WORDS).map(
+        ({ text, kind, onWorn }) => `${text}: ${onWorn ? 'on what is worn' : kind}`,
+      );
+    expect(tell('')).toEqual(expected);
+    // The field for clothes stands above the prompt.
+    expect(tell('yellow')).toEqual(expected.map((one) => one.replace('on what is worn', 'option')));
+    expect(readClothes(readWorn(prompt), '')).toMatchObject(worn);
   });
 });

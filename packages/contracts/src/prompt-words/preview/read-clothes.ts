@@ -186,6 +186,23 @@ function saidIn(text: string, banned?: Said): Said {
   return { ground: colours.find((one) => one !== ink), ink, patterns, colours, materials, garments };
 }
 
+/** What is worn, by no name of its own. */
+export const CLOTHES_AT_ALL: WordTable<'clothes'> = { clothes: ['clothes', 'clothing', 'outfit'] };
+
+/** The parts of an English text about something else that name what is worn, each where it stands, and commas for the rest. */
+export const wornParts = (text: string): string =>
+  text
+    .split(/([,.;·\n]| (?:and|or|with|on|over|in|of|at|wearing) )/)
+    .map((part) => {
+      const isWorn = findWords(part, WORN).length + findWords(part, CLOTHES_AT_ALL).length > 0;
+      return isWorn ? part : ','.repeat(part.length);
+    })
+    .join('');
+
+/** What a prompt says of what somebody wears, as the field for clothes would hold it: `readClothes` reads it. */
+export const readWorn = (prompt: string): string =>
+  wornParts(inEnglish(prompt)).replace(/,+/g, ', ').replace(/^, $/, '');
+
 /** Reads a clothing prompt, in either language, less what the negative prompt names. */
 export function readClothes(prompt: string, negative: string): Clothes {
   const { ground, ink, patterns, materials } = saidIn(inEnglish(prompt), saidIn(inEnglish(negative)));

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { TOPICS } from '../korean/words/index.js';
 import { nature } from '../korean/words/nature.js';
 import { town } from '../korean/words/town.js';
+import { DRAWING_WORDS } from './drawing-words.js';
 import { readSurroundings } from './read-surroundings.js';
+import { readTags } from './read-tags.js';
 
 const read = (prompt: string, negative = '') => readSurroundings(prompt, negative);
 
@@ -156,4 +158,31 @@ describe('readSurroundings', () => {
     const words = TOPICS.flatMap((topic) => Object.values(topic).flatMap((section) => [...section.keys()]));
     for (const word of words) expect(read(word).weather.length).toBeLessThanOrEqual(2);
   });
+});
+
+describe('the moon', () => {
+  it.each([
+    ['한옥 마당, 보름달', 'full', 'hour'],
+    ['full moon over the sea', 'full', 'hour'],
+    ['초승달 뜬 해변', 'crescent', 'hour'],
+    ['full moon, cafe', null, 'thing'],
+    ['full moon, forest', null, 'thing'],
+    ['full moon, beach, rain', null, 'thing'],
+    ['moonlight, beach', null, 'hour'],
+  ] as const)('of “%s” is told as it is seen', (prompt, moon, kind) => {
+    expect(readSurroundings(prompt, '')).toMatchObject({ moon, hour: 'night' });
+    const [tag] = readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS).filter(({ text }) =>
+      /달|moon/.test(text),
+    );
+    expect(tag?.kind).toBe(kind);
+  });
+});
+
+it('says of a full body that it ends where the pictures of the character do', () => {
+  const partly = (prompt: string, cutOff: boolean) =>
+    readTags({ prompt, negative: '', of: 'surroundings', cutOff }, DRAWING_WORDS).map((tag) => tag.partly ?? false);
+  expect(partly('full body, beach', true)).toEqual([true, false]);
+  expect(partly('전신', true)).toEqual([true]);
+  expect(partly('full body', false)).toEqual([false]);
+  expect(partly('upper body', true)).toEqual([false]);
 });

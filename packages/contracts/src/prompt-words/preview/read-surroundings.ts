@@ -1,6 +1,6 @@
 import type { CameraShot, Direction, Expression } from '../../generation-options.js';
 import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
-import { INDOORS, NEON, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
+import { INDOORS, MOONLIT, NEON, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
 import { describesOrnament } from '../ornaments.js';
 import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, withLight } from './figures.js';
@@ -25,9 +25,16 @@ export interface Surroundings {
   /** What falls behind the windows of a place indoors. */
   outside: Weather[];
   colour: string | null;
+  /** The moon that stands in the sky because it is named; null where none is, or where clouds or a roof hide the sky. */
+  moon: Moon | null;
   /** Whether a decorated tree stands where there is one (`CHRISTMAS_TREES`). */
   isChristmas: boolean;
 }
+
+export type Moon = 'full' | 'crescent';
+const MOON_WORDS: WordTable<Moon> = { full: ['moon', 'full moon'], crescent: ['crescent moon'] };
+/** What an English text says of the moon itself, not of its light. */
+export const findMoons = (text: string): Found<Moon>[] => findWords(text, MOON_WORDS);
 
 /** What of a kind was found in a text, in its order. */
 export interface SurroundingWords {
@@ -155,6 +162,7 @@ const FROM_THE_SKY: ReadonlySet<Weather> = new Set([
   ...(['petals', 'leaves'] as const),
 ]);
 const FALLS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'snowfall']);
+const HIDES_THE_MOON: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'mist']);
 /** No more of these at once: what falls would hide what it falls on. */
 const MOST_WEATHERS = 2;
 
@@ -185,9 +193,14 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   const taken = new Set(banned.weathers.map(({ value }) => value));
   const isNeonCity = NEON.has(scene) && LIT_BY_NIGHT.test(text) && !banned.hours.some(({ value }) => value === 'night');
   const usual = (USUAL_WEATHER[scene] ?? []).filter((name) => !taken.has(name));
+  const [moon] = findMoons(text).filter((one) =>
+    said.hours.some(({ start, end }) => start <= one.start && one.end <= end),
+  );
+  const isClear = !weather.some((name) => HIDES_THE_MOON.has(name)) && MOONLIT.has(scene);
   return {
     scene,
     hour: hour ?? (scene === 'festival' || isNeonCity ? 'night' : 'day'),
+    moon: moon && hour === 'night' && isClear ? moon.value : null,
     season: INDOORS.has(scene) ? 'summer' : (season ?? (scene === 'snow' ? 'winter' : 'summer')),
     weather: [...new Set([...weather, ...usual])]
       .filter((name) => !(FROM_THE_SKY.has(name) && INDOORS.has(scene)))
@@ -200,13 +213,13 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
 
 /**
  * The expression that is chosen; where none is, the one that a prompt asks for by a word, in either language: of several the first that the
- * negative prompt does not name. Who smiles may be said to laugh.
+ * negative prompt does not name. Who smiles may be said to laugh, or to grin.
  */
 export function readLook(prompt: string, negative: string, chosen: Expression = 'none'): Look | null {
   const banned = new Set(findLooks(inEnglish(negative)).map(({ value }) => value));
   const named = findLooks(inEnglish(prompt)).flatMap(({ value }) => (banned.has(value) ? [] : [value]));
   const look = chosen === 'none' ? (named[0] ?? null) : chosen;
-  return look === 'smile' && named.includes('laugh') ? 'laugh' : look;
+  return look === 'smile' ? (named.find((one) => one === 'laugh' || one === 'grin') ?? look) : look;
 }
 
 /** Which way somebody faces, and how much of them is in the frame. */
@@ -216,7 +229,7 @@ export interface View {
 }
 
 /** What the options are before anybody chooses: then the words decide. */
-const UNCHOSEN: View = { direction: 'front', shot: 'upper' };
+export const UNCHOSEN: View = { direction: 'front', shot: 'upper' };
 
 /** What is chosen beside the words; where nothing is, what they ask for, less what the negative prompt names. */
 export function readView(

@@ -48,7 +48,7 @@ describe('readTags', () => {
   it.each([
     [
       'A girl with long silver hair and violet eyes in a black leather jacket, rainy city street at night, neon signs',
-      ['girl: character', 'long silver hair: character', 'violet eyes: colour', 'black leather jacket: none'],
+      ['girl: character', 'long silver hair: character', 'violet eyes: colour', 'black leather jacket: character'],
       ['rainy: weather', 'city street: place', 'night: hour', 'neon signs: place'],
     ],
     [
@@ -64,7 +64,7 @@ describe('readTags', () => {
     ['긴 주황 머리, 파란 우산', ['긴 주황 머리: character', '파란 우산: thing'], []],
     ['a man in a t-shirt and blue jeans', ['man: character', 't-shirt: character', 'blue jeans: colour'], []],
     ['dark green hair, wide dark hat', ['dark: none', 'green hair: colour', 'wide dark: none', 'hat: character'], []],
-    ['남색 치마, 흰 블라우스', ['남색 치마: colour', '흰 블라우스: none'], []],
+    ['남색 치마, 흰 블라우스', ['남색 치마: colour', '흰 블라우스: character'], []],
     ['navy skirt, hanbok', ['navy skirt: none', 'hanbok: character'], []],
     ['하늘색 단발머리', ['하늘색 단발머리: character'], []],
     ['a woman in blue jeans', ['woman: character', 'blue jeans: none'], []],
@@ -74,7 +74,7 @@ describe('readTags', () => {
   });
 
   it.each([
-    ['빨간 하이힐에 검은 드레스', ['빨간 하이힐: none', '검은 드레스: none']],
+    ['빨간 하이힐에 검은 드레스', ['빨간 하이힐: none', '검은 드레스: colour']],
     ['pink light, blue umbrella', ['pink light: colour', 'blue umbrella: thing']],
     ['cafe에서', ['cafe: place']],
     ['도서관 안에서 책을 읽는', ['도서관: place', '책을 읽는: thing']],
@@ -101,7 +101,7 @@ describe('readTags', () => {
     ['red hair girl beach', ['red hair: none', 'beach: place']],
     ['red and white stripes', ['red and white stripes: none']],
     ['dark hair, glowing eyes', ['dark hair: none', 'glowing eyes: none']],
-    ['dark blue dress', ['dark blue dress: none']],
+    ['dark blue dress', ['dark: none', 'blue dress: colour']],
   ])('draws no colour and no light in “%s” from what is not drawn', (prompt, expected) => {
     expect(said(prompt)).toEqual(expected);
     expect(readSurroundings(prompt, '')).toMatchObject({ colour: null, hour: 'day' });
@@ -237,7 +237,8 @@ describe('readTags', () => {
 
   it.each([
     ['smile', ['smiling', 'a happy face', '웃는', '미소 짓는', '미소']],
-    ['laugh', ['laughing', 'laughing out loud', 'big smile', '활짝 웃으며', '크게 웃는', '함박웃음']],
+    ['laugh', ['laughing', 'laughing out loud', '크게 웃는', '눈웃음', '눈웃음 짓는']],
+    ['grin', ['big smile', 'a wide grin', '활짝 웃으며', '함박웃음', '씩 웃는']],
     ['angry', ['angry', 'an angry expression', '화난 표정', '화가 난']],
     ['embarrassed', ['embarrassed', 'blushing', '당황한']],
     ['surprised', ['surprised', '놀란', '깜짝 놀란 표정']],
@@ -299,7 +300,7 @@ describe('readTags', () => {
       );
     expect(kinds({})).toEqual(['full body: view']);
     expect(kinds({ shot: 'upper' })).toEqual(['full body: view']);
-    expect(kinds({ shot: 'portrait' })).toEqual(['full body: none']);
+    expect(kinds({ shot: 'portrait' })).toEqual(['full body: option']);
     expect(kinds({ of: 'character' })).toEqual(['full body: view']);
     expect(kinds({ of: 'character', prompt: 'a close-up, from the side' })).toEqual([
       'close-up: view',
@@ -319,7 +320,17 @@ describe('readTags', () => {
     ['손을 흔들며 인사', ['손을 흔들며 인사: thing']],
     ['waving and dancing in the rain', ['waving: thing', 'dancing: motion', 'rain: weather']],
     ['춤추는, 웃는', ['춤추는: motion', '웃는: none']],
-    ['walk, zoom, spin, jump', ['walk: motion', 'zoom: motion', 'spin: motion', 'jump: none']],
+    ['walk, zoom, spin, jump', ['walk: motion', 'zoom: motion', 'spin: motion', 'jump: motion']],
+    ['walk, spin, jump, dance', ['walk: motion', 'spin: motion', 'jump: motion', 'dance: none']],
+    ...['camera zooms in', 'confetti', 'dancing in the wind'].map((first, _, all): [string, string[]] => {
+      const order = [first, ...all.filter((one) => one !== first)];
+      const means: Record<string, string[]> = {
+        'camera zooms in': ['camera zooms in: motion'],
+        confetti: ['confetti: weather'],
+        'dancing in the wind': ['dancing: motion', 'wind: motion'],
+      };
+      return [order.join(', '), order.flatMap((one) => means[one] ?? [])];
+    }),
   ])('says of the video “%s” what moves, and that no hand and no mouth does', (prompt, expected) => {
     expect(said(prompt, 'motion')).toEqual(expected);
   });
@@ -339,7 +350,7 @@ describe('readTags', () => {
   it('follows the expression that is chosen beside the words', () => {
     const withChosen = (expression: 'sad' | 'smile' | 'none') =>
       readTags({ prompt: 'smiling', negative: '', of: 'surroundings', expression }, DRAWN).map(({ kind }) => kind);
-    expect(withChosen('sad')).toEqual([]);
+    expect(withChosen('sad')).toEqual(['option']);
     expect(withChosen('smile')).toEqual(['character']);
     expect(withChosen('none')).toEqual(['character']);
   });

@@ -13,19 +13,25 @@ import { CHRISTMAS_TREES, INDOORS, NEON, type Place, type PlaceWord } from './pl
 import { findLooks, findPoses } from './pose-words.js';
 import {
   findChristmas,
+  findMoons,
   findSurroundings,
   readLook,
   readSurroundings,
   readView,
   type Surroundings,
+  type SurroundingWords,
+  UNCHOSEN,
 } from './read-surroundings.js';
-import { findClothesWords, readClothes } from './read-clothes.js';
+import { CLOTHES_AT_ALL, findClothesWords, readClothes, readWorn, wornParts } from './read-clothes.js';
 import { type DrawingWords, readWords } from './read-words.js';
 import { findSeveral, isPlural } from './several.js';
 import { THING_WORDS } from './things.js';
 import { findViewWords, type Seen } from './view-words.js';
 
-/** What a word of a prompt says to the preview engine; `thing`: it isn't drawn, but the place or weather that it stands for is; `none`: nothing is. */
+/**
+ * What a word of a prompt says to the preview engine; `thing`: it isn't drawn, but the place or weather that it stands for is; `option`: an option decides
+ * it, and stands above the word; `none`: nothing is drawn.
+ */
 export type TagKind =
   | 'place'
   | 'hour'
@@ -36,6 +42,7 @@ export type TagKind =
   | 'view'
   | 'motion'
   | 'thing'
+  | 'option'
   | 'none';
 
 /** A part of a prompt as it was written, and what the engine makes of it. */
@@ -48,6 +55,8 @@ export interface PromptTag {
   shows?: Place;
   /** Clothes: what is worn takes the colour and pattern of the garment, which isn't drawn itself. */
   onWorn?: true;
+  /** A full body: it is drawn as far as the pictures of the character go. */
+  partly?: true;
 }
 
 /** Whose prompt: of pictures of a trained character, who looks as it was trained, and of its clothes, of one that words describe, or of a video of either. */
@@ -65,6 +74,10 @@ export interface PromptAsked {
   angle?: CameraAngle | undefined;
   /** What who is drawn is called: chosen beside the prompt as well, so that nothing is to be said of it. */
   name?: string | undefined;
+  /** What is asked for in the field for clothes: it stands above what the prompt says of them. */
+  clothes?: string | undefined;
+  /** No picture of the character shows it down to the feet. */
+  cutOff?: boolean | undefined;
 }
 
 /** Words that hold a sentence together: nobody misses them in a picture. */
@@ -72,7 +85,7 @@ const SILENT = new Set(
   (
     'a an the this that of in on at to from with without and or but by for near over under inside among along across into onto through as is are be was her his its their my our your ' +
     'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression ' +
-    'young youthful aged teenage'
+    'aged teenage'
   ).split(' '),
 );
 /** How something moves: each motion has a pace of its own. */
@@ -88,6 +101,8 @@ const SILENT_IN: Readonly<Partial<Record<PromptOf, ReadonlySet<string>>>> = {
   motion: SILENT_IN_MOTION,
   clothes: SILENT_IN_CLOTHES,
 };
+/** Who is chosen beside the prompt is of whatever age they are. */
+const SILENT_AGES = new Set(['young', 'youthful']);
 /** Who is drawn is chosen beside the prompt. */
 const PEOPLE: WordTable<'people'> = {
   people: [...BUILDS.feminine, ...BUILDS.masculine, 'character', 'person', 'child', 'young', '1girl', '1boy', 'solo'],
@@ -104,13 +119,20 @@ const placesOf = (text: string, places: readonly Found<PlaceWord>[], { scene, ho
     return drawn && isStoodInFor ? { ...meaning, shows: place } : meaning;
   });
 
+/** Where no moon is seen, one that is named still makes it night. */
+const hoursOf = (text: string, hours: SurroundingWords['hours'], { hour, moon }: Surroundings): Meaning[] =>
+  as('hour', hours, (named) => named === hour).map((one): Meaning => {
+    const [named] = findMoons(text.slice(one.start, one.end));
+    return one.drawn && named && named.value !== moon ? asThing(one) : one;
+  });
+
 function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
   const { places, hours, seasons, weathers, colours, unseen } = findSurroundings(text);
   const things = findIn(text, THING_WORDS);
   const isThing = ({ start, end }: Meaning) => things.some((thing) => thing.start === start && thing.end === end);
   const meanings = [
     ...placesOf(text, places, drawn),
-    ...as('hour', hours, (hour) => hour === drawn.hour),
+    ...hoursOf(text, hours, drawn),
     ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)),
     ...as('season', seasons, (season) => season === drawn.season),
     ...as('colour', colours, (colour) => colour === drawn.colour),
@@ -130,6 +152,19 @@ const asThing = ({ shows: _, ...one }: Meaning): Meaning => ({ ...one, value: 't
 /** `turns`: not so the picture of a character that words describe, which is always seen from the front. */
 const viewMeanings = (text: string, seen: Seen, turns: boolean): Meaning[] =>
   findViewWords(text, seen, turns).map((one): Meaning => ({ ...one, value: 'view', of: `view ${one.value}` }));
+
+/** The same beside the options: what is chosen stands above what the words say, and where the camera stands no word decides. */
+function viewsBesideOptions(text: string, { prompt, negative, cutOff, ...asked }: PromptAsked): Meaning[] {
+  const { direction, shot, angle } = asked;
+  const isChosen = { direction: direction ?? UNCHOSEN.direction, shot: shot ?? UNCHOSEN.shot };
+  const seen = { ...readView(prompt, negative, { direction, shot }), angle };
+  return findViewWords(text, seen, true).map(({ of, ...one }): Meaning => {
+    const view: Meaning = { ...one, value: 'view', of: `view ${one.value}` };
+    if (one.drawn) return cutOff && one.value === 'full' ? { ...view, partly: true } : view;
+    const isOutdone = of === 'angle' || isChosen[of] !== UNCHOSEN[of];
+    return isOutdone ? { ...view, value: 'option', drawn: true } : view;
+  });
+}
 
 /** The English of all pieces in a row, and where each stands in it. */
 function joined(source: string, pieces: readonly Piece[]): { text: string; at: { start: number; end: number }[] } {
@@ -165,6 +200,25 @@ const clothesMeanings = ({ prompt, negative }: PromptAsked, text: string): Meani
     ...(garment === undefined ? { of: `${value} ${start}` } : { of: `garment ${garment}`, onWorn: true }),
   }));
 
+/** What a prompt says of what somebody wears: the field for clothes stands above it. */
+function wornMeanings({ prompt, negative, clothes = '' }: PromptAsked, text: string): Meaning[] {
+  const isOutdone = clothes.trim() !== '';
+  const worn = wornParts(text);
+  const words = findClothesWords(worn, readClothes(readWorn(prompt), negative));
+  const nouns = findWords(worn, CLOTHES_AT_ALL);
+  return worn.split(',').flatMap((part, i, parts): Meaning[] => {
+    const start = parts.slice(0, i).join(',').length + (i > 0 ? 1 : 0);
+    const isHere = (one: Found<unknown>): boolean => start <= one.start && one.end <= start + part.length;
+    const own = words.filter(isHere);
+    if (!own.some(({ drawn }) => drawn)) return [];
+    const said = [...own.filter(({ drawn }) => drawn), ...nouns.filter(isHere)];
+    return said.map(({ start: from, end }): Meaning => ({
+      ...{ start: from, end, drawn: true, of: `worn ${start}` },
+      ...(isOutdone ? { value: 'option' } : { value: 'colour', onWorn: true }),
+    }));
+  });
+}
+
 /** One is drawn, however many are asked for. */
 function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
   const { prompt, of } = asked;
@@ -177,16 +231,15 @@ function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Mean
 }
 
 function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
-  const { prompt, negative, of, expression = 'none', direction, shot, angle } = asked;
+  const { prompt, negative, of, expression = 'none' } = asked;
   const poses = as('character', findPoses(text), () => true);
   if (of === 'surroundings') {
-    poses.push(...viewMeanings(text, { ...readView(prompt, negative, { direction, shot }), angle }, true));
+    poses.push(...viewsBesideOptions(text, asked), ...wornMeanings(asked, text));
     const look = readLook(prompt, negative, expression);
-    // What is chosen stands above what the words say: they are not missed.
     const looks = findLooks(text).map(({ value, ...at }): Meaning => {
-      const drawn = value === look || (value === 'smile' && look === 'laugh');
+      const drawn = value === look || (value === 'smile' && (look === 'laugh' || look === 'grin'));
       const meaning: Meaning = { ...at, value: 'character', of: `character ${value}`, drawn };
-      return drawn || expression === 'none' ? meaning : { ...meaning, value: 'outdone', drawn: true };
+      return drawn || expression === 'none' ? meaning : { ...meaning, value: 'option', drawn: true };
     });
     return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];
   }
@@ -203,12 +256,16 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   return [...poses, ...shots, ...own, ...around];
 }
 
-/** What a piece means most plainly: what is drawn before what is not, and a thing before the part of somebody that it is said of. */
+/** What a piece means most plainly: what is drawn before what is not and what an option decides, and a thing before the part of somebody that it is said of. */
 function plainest(meanings: readonly Meaning[]): Said | undefined {
   const long = ({ start, end }: Meaning): number => end - start;
   const drawn = meanings.filter((one) => one.drawn).sort((a, b) => long(b) - long(a));
-  const [best] = [...drawn.filter(({ value }) => value !== 'part'), ...drawn];
-  if (best) return { kind: best.value, of: best.of, shows: best.shows, onWorn: best.onWorn };
+  const isOwn = ({ value }: Meaning): boolean => value !== 'part' && value !== 'option';
+  const [best] = [...drawn.filter(isOwn), ...drawn];
+  if (best) {
+    const { value: kind, of, shows, onWorn, partly } = best;
+    return { kind, of, shows, onWorn, partly };
+  }
   const figure = meanings.find(({ value }) => value === 'none');
   if (figure) return { kind: 'none', of: figure.of };
   return meanings.length > 0 ? NOT_DRAWN : undefined;
@@ -217,7 +274,8 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
 /** Whether a piece says something that one would look for in the picture. */
 function saysSomething(piece: Piece, of: PromptOf): boolean {
   const words = piece.english.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isSilent = (word: string) => SILENT.has(word) || Boolean(SILENT_IN[of]?.has(word));
+  const isSilent = (word: string) =>
+    SILENT.has(word) || (of !== 'character' && SILENT_AGES.has(word)) || Boolean(SILENT_IN[of]?.has(word));
   if (words.every(isSilent)) return false;
   return of === 'character' || findWords(piece.english.toLowerCase(), PEOPLE).length === 0;
 }
@@ -264,14 +322,13 @@ export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
     const isName = named.some((span) => span.start < piece.end && piece.start < span.end);
     return isName && means === NOT_DRAWN ? SAYS_NOTHING : means;
   });
-  return groupPieces(source, pieces, said).flatMap(({ first, last, kind, shows, onWorn }) => {
-    if (kind === 'silent' || kind === 'outdone') return [];
+  return groupPieces(source, pieces, said).flatMap(({ first, last, kind, shows, onWorn, partly }) => {
+    if (kind === 'silent') return [];
     // A part of which nothing is said is drawn with the rest of the character.
     const shown = kind === 'part' ? 'character' : kind;
     const text = source.slice(first.start, last.bare > first.start ? last.bare : last.end);
-    return [
-      { start: first.start, end: last.end, text, kind: shown, ...(shows && { shows }), ...(onWorn && { onWorn }) },
-    ];
+    const notes = { ...(shows && { shows }), ...(onWorn && { onWorn }), ...(partly && { partly }) };
+    return [{ start: first.start, end: last.end, text, kind: shown, ...notes }];
   });
 }
 

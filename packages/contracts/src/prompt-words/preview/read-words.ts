@@ -1,7 +1,17 @@
 import { findLikenesses } from './figures.js';
 import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
 import { COLOUR_TABLE, findDescribing } from './read-surroundings.js';
-import { BELOW, BUILDS, CLOTHES, HAIR_NAMES, isUncut, LONG_HAIR, PARTS, SKINS } from './character-words.js';
+import {
+  BELOW,
+  BUILDS,
+  CLOTHES,
+  HAIR_NAMES,
+  isUncut,
+  LIKE_OUTFITS,
+  LONG_HAIR,
+  PARTS,
+  SKINS,
+} from './character-words.js';
 
 /** What a colour word is said of. */
 type Target = 'hair' | 'tips' | 'eyes' | 'main' | 'lower' | 'accent';
@@ -53,6 +63,16 @@ export function findWorn(text: string, drawn: DrawingWords): Found<string>[] {
   );
 }
 
+/** What somebody wears, and whether it is only most like what is drawn in its stead. */
+export function findOutfits(text: string, { outfits }: DrawingWords): (Found<string> & { isLike: boolean })[] {
+  const named = findWords(text, outfits).map((one) => ({ ...one, isLike: false }));
+  const like = findWords(text, LIKE_OUTFITS).map((one) => ({ ...one, isLike: true }));
+  const isWithin = (inner: Found<string>, others: readonly Found<string>[]): boolean =>
+    others.some(({ start, end }) => start <= inner.start && inner.end <= end && end - start > inner.end - inner.start);
+  // What is drawn itself comes before what it only stands for.
+  return [...named.filter((one) => !isWithin(one, like)), ...like.filter((one) => !isWithin(one, named))];
+}
+
 export const isLongHair = (text: string, { start, end }: Omit<Found<unknown>, 'value'>): boolean =>
   text.slice(start, end) === 'long hair';
 
@@ -70,7 +90,7 @@ function nounsOf(text: string, drawn: DrawingWords): Noun[] {
   const nouns = [
     ...findWords(text, PARTS).map(({ value, start, end }) => ({ target: value, start, end })),
     ...as('hair', findWords(text, drawn.hair)),
-    ...as('main', findWords(text, drawn.outfits)),
+    ...as('main', findOutfits(text, drawn)),
     ...findWords(text, CLOTHES).map(({ value, start, end }) => ({ target: value, start, end })),
     ...as('accent', findWorn(text, drawn)),
   ];
@@ -111,7 +131,8 @@ export function colourOwners(text: string, drawn: DrawingWords): { colour: Found
 function isUndrawn(text: string, { start, end }: Noun, build: keyof typeof BUILDS): boolean {
   const word = text.slice(start, end);
   const [below] = findWords(word, BELOW);
-  return isUncut(word) || (below !== undefined && below.value !== build);
+  const isLike = findWords(word, LIKE_OUTFITS).some((one) => one.end - one.start === word.length);
+  return isUncut(word) || isLike || (below !== undefined && below.value !== build);
 }
 
 const blank = (text: string, spans: readonly { start: number; end: number }[]): string =>
@@ -140,7 +161,7 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     builds,
     styles: take(stylesOf(text, drawn)),
     bangs: take(findWords(text, drawn.bangs)),
-    outfits: take(findWords(text, drawn.outfits)),
+    outfits: take(findOutfits(text, drawn)),
     below: findWords(text, BELOW).map(({ value }) => value),
     accessories: take(findWorn(text, drawn)),
     moods: take(findWords(text, drawn.faces)),

@@ -31,8 +31,11 @@ describe('the words of a view', () => {
     ['뒤돌아 바라보는', { direction: 'right' }],
     ['왼쪽', { direction: 'right' }],
     ['옆모습', { direction: 'front-left' }],
-  ] as const)('says of “%s” that it is not drawn with %o', (prompt, chosen) => {
+    ['looking back', { direction: 'left' }],
+    ['full body', { shot: 'cowboy' }],
+    ['전신', { shot: 'portrait' }],
+  ] as const)('says of “%s” that an option decides it: %o', (prompt, chosen) => {
     const found = readTags({ prompt, negative: '', of: 'surroundings', ...chosen }, DRAWING_WORDS);
-    expect(found.map(({ text, kind }) => `${text}: ${kind}`)).toEqual([`${prompt}: none`]);
+    expect(found.map(({ text, kind }) => `${text}: ${kind}`)).toEqual([`${prompt}: option`]);
   });
 });

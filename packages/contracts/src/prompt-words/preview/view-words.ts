@@ -118,26 +118,35 @@ export interface Seen {
 
 export interface ViewWord extends Found<string> {
   drawn: boolean;
+  /** What of a view it says: each has an option of its own. */
+  of: keyof Seen;
 }
 
 /** What an English text says of a view, and what of it is so. */
 export function findViewWords(text: string, { direction = 'front', shot, angle = 'middle' }: Seen, turns: boolean) {
-  const as = <T extends string>(found: readonly Found<T>[], isSo: (value: T, said: string) => boolean): ViewWord[] =>
-    found.map((one) => ({ ...one, drawn: turns && isSo(one.value, text.slice(one.start, one.end)) }));
+  const as = <T extends string>(
+    of: keyof Seen,
+    found: readonly Found<T>[],
+    isSo: (value: T, said: string) => boolean,
+  ): ViewWord[] =>
+    found.map((one) => ({ ...one, of, drawn: turns && isSo(one.value, text.slice(one.start, one.end)) }));
   const isTowards = (side: string, said: string): boolean =>
     side === direction || (direction.endsWith(`-${side}`) && !/view|profile/.test(said));
   const alone = [...text.matchAll(ALONE)].flatMap(({ index, 1: side = '' }): ViewWord[] =>
-    turns && direction.endsWith(side) ? [{ value: side, start: index, end: index + side.length, drawn: true }] : [],
+    turns
+      ? [{ value: side, of: 'direction', start: index, end: index + side.length, drawn: direction.endsWith(side) }]
+      : [],
   );
   return [
     ...as(
+      'direction',
       findDirections(text),
       (named, said) => isTowards(named, said) || (named === 'front' && direction === 'center'),
     ),
-    ...as(findWords(text, { side: SIDE_WORDS }), () => direction === 'left' || direction === 'right'),
-    ...as(findWords(text, BACK_WORDS), () => direction.startsWith('back')),
-    ...as(findShots(text), (named) => named === shot),
-    ...as(findWords(text, ANGLE_WORDS), (named) => angle.endsWith(named)),
+    ...as('direction', findWords(text, { side: SIDE_WORDS }), () => direction === 'left' || direction === 'right'),
+    ...as('direction', findWords(text, BACK_WORDS), () => direction.startsWith('back')),
+    ...as('shot', findShots(text), (named) => named === shot),
+    ...as('angle', findWords(text, ANGLE_WORDS), (named) => angle.endsWith(named)),
     ...alone,
   ];
 }

@@ -11,8 +11,13 @@ export interface WordTag {
   shows?: Place | undefined;
   /** What is worn takes the colour of the garment, which isn’t drawn. */
   onWorn?: true | undefined;
+  /** A full body is drawn as far as the pictures of the character go. */
+  partly?: true | undefined;
   rest: string;
 }
+
+/** An option decides what the word asks for. */
+export const isOutdone = ({ kind }: WordTag): boolean => kind === 'option';
 
 /** An umbrella brings rain, and isn’t in the image itself. */
 export const isIgnored = ({ kind }: WordTag): boolean => kind === 'none' || kind === 'thing';

@@ -9,6 +9,7 @@ export const readPrompt = (asked: PromptAsked): WordTag[] =>
     kind: tag.kind,
     shows: tag.shows,
     onWorn: tag.onWorn,
+    partly: tag.partly,
     rest: withoutTag(asked.prompt, tag),
   }));
 

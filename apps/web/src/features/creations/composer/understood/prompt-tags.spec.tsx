@@ -21,19 +21,27 @@ vi.mock(import('./prompt-reader'), async (original) => {
   };
 });
 
-function Composer({ begin, of }: { begin: string; of: PromptOf }) {
+type Chosen = Omit<PromptAsked, 'prompt' | 'negative' | 'of'>;
+
+function Composer({ begin, of, chosen }: { begin: string; of: PromptOf; chosen?: Chosen | undefined }) {
   const [prompt, setPrompt] = useState(begin);
   return (
     <>
       <output>{prompt}</output>
-      <Understood of={of} prompt={prompt} negative="" onChange={setPrompt} />
+      <Understood of={of} prompt={prompt} negative="" onChange={setPrompt} {...chosen} />
     </>
   );
 }
 
-function show(begin: string, { engine = 'preview', of = 'surroundings' }: { engine?: string; of?: PromptOf } = {}) {
+interface Shown {
+  engine?: string;
+  of?: PromptOf;
+  chosen?: Chosen;
+}
+
+function show(begin: string, { engine = 'preview', of = 'surroundings', chosen }: Shown = {}) {
   fakeApi({ ...shop, 'GET /api/runtime': { ...shop['GET /api/runtime'], engine } });
-  renderScreen(<Composer begin={begin} of={of} />);
+  renderScreen(<Composer begin={begin} of={of} chosen={chosen} />);
 }
 
 const group = () => screen.findByRole('group', { name: 'What the built-in engine draws' });
@@ -136,6 +144,19 @@ describe('the tags of a prompt', () => {
       'In the imageRed raincoat → their own clothes, recolored',
       'The built-in engine can’t draw기모노',
     ]);
+  });
+
+  it('say before anything is paid what an option decides, and how far a full body goes', async () => {
+    show('full body, crying face, park', { chosen: { expression: 'angry', cutOff: true } });
+    expect(await words()).toEqual(['full body → as far as the pictures go', 'park', 'crying face']);
+    const decided = within(await group()).getByText('Your options decide this');
+    expect(decided.parentElement?.textContent).toBe('Your options decide thiscrying face');
+    expect(within(await group()).queryByText('The built-in engine can’t draw')).toBeNull();
+  });
+
+  it('say of a garment that is in no drawing that one like it is drawn', async () => {
+    show('sailor uniform', { of: 'character' });
+    expect(await words()).toEqual(['sailor uniform → similar clothes']);
   });
 
   it('are not there with GPU servers, which draw by the words themselves', async () => {

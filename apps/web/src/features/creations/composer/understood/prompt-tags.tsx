@@ -7,6 +7,7 @@ import {
   Leaf,
   MapPin,
   Palette,
+  SlidersHorizontal,
   UserRound,
   X,
   type LucideIcon,
@@ -14,7 +15,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
-import { askReader, isIgnored, type PromptAsked, type PromptOf, type WordTag } from './prompt-reader';
+import { askReader, isIgnored, isOutdone, type PromptAsked, type PromptOf, type WordTag } from './prompt-reader';
 import { markSeen } from './seen-words';
 
 const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
   view: Camera,
   motion: Clapperboard,
   thing: Ban,
+  option: SlidersHorizontal,
   none: Ban,
 };
 const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'season', 'weather', 'thing']);
@@ -50,10 +52,11 @@ export function PromptTags({ onChange, ...asked }: PromptTagsProps) {
 }
 
 /** Null until they are known. */
-function useTags({ prompt, negative, of, expression, direction, shot, angle, name }: PromptAsked): WordTag[] | null {
+function useTags(props: PromptAsked): WordTag[] | null {
+  const { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff } = props;
   const [tags, setTags] = useState<WordTag[] | null>(null);
   useEffect(() => {
-    const asked = { prompt, negative, of, expression, direction, shot, angle, name };
+    const asked = { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff };
     let leave: () => void = () => undefined;
     let timer = setTimeout(() => {
       leave = askReader(asked, (answer) => {
@@ -67,14 +70,15 @@ function useTags({ prompt, negative, of, expression, direction, shot, angle, nam
       clearTimeout(timer);
       leave();
     };
-  }, [prompt, negative, of, expression, direction, shot, angle, name]);
+  }, [prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff]);
   return tags;
 }
 
 function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tags: WordTag[] }) {
   const { t } = useTranslation(TEXTS[of]);
   const { t: ofClothes } = useTranslation('generator');
-  const drawn = tags.filter((tag) => !isIgnored(tag));
+  const drawn = tags.filter((tag) => !isIgnored(tag) && !isOutdone(tag));
+  const outdone = tags.filter(isOutdone);
   const ignored = tags.filter(isIgnored);
   const decides = DECIDES[of];
   const isPlain = decides !== null && !tags.some(({ kind }) => decides.has(kind));
@@ -85,6 +89,9 @@ function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> &
       className="flex items-center gap-x-4 gap-y-1.5 lg:flex-col lg:items-stretch"
     >
       {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
+      {outdone.length > 0 ? (
+        <Row of={of} caption={ofClothes('understood.option')} tags={outdone} onChange={onChange} />
+      ) : null}
       {isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.plain')}</p> : null}
       {/* The room is kept from the first letter on: it is never empty. */}
       {tags.length === 0 && !isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p> : null}
@@ -125,8 +132,9 @@ function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & {
   const { t: ofPlaces } = useTranslation('generator');
   const Icon = ICONS[tag.kind];
   const ignored = isIgnored(tag);
-  const ofWorn = tag.onWorn && ofPlaces('understood.onWorn');
-  const instead = tag.shows ? ofPlaces(`understood.places.${tag.shows}`) : ofWorn;
+  const ofWorn = tag.onWorn && ofPlaces(of === 'character' ? 'understood.alike' : 'understood.onWorn');
+  const note = tag.partly ? ofPlaces('understood.partly') : ofWorn;
+  const instead = tag.shows ? ofPlaces(`understood.places.${tag.shows}`) : note;
   return (
     <button
       type="button"

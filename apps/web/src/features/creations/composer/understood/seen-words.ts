@@ -3,8 +3,19 @@ import { askReader, isIgnored, type PromptAsked, type WordTag } from './prompt-r
 /** What somebody has been told of, so that nobody is asked twice about the same. */
 const seen = new Set<string>();
 
-const keyOf = ({ of, prompt, negative, expression, direction, shot, angle, name }: PromptAsked): string =>
-  JSON.stringify([of, prompt.trim(), negative.trim(), expression, direction, shot, angle, name]);
+const keyOf = ({
+  of,
+  prompt,
+  negative,
+  expression,
+  direction,
+  shot,
+  angle,
+  name,
+  clothes,
+  cutOff,
+}: PromptAsked): string =>
+  JSON.stringify([of, prompt.trim(), negative.trim(), expression, direction, shot, angle, name, clothes, cutOff]);
 
 /** What the engine makes of these words has been on the screen long enough to be read. */
 export const markSeen = (asked: PromptAsked): void => {

@@ -119,7 +119,7 @@ function PromptBar({ generator, images, notice, onPickModel, onOptions }: Screen
       // How much room it takes is known with what it makes room for.
       ready={!images.query.isPending}
       shown={shownWork({ ...images, prompt: prompt.value, sent: generator.asked !== null || generator.pending })}
-      understood={<UnderstoodWords name={character?.name} />}
+      understood={<UnderstoodWords character={character ?? null} />}
       prompt={{ ...prompt, label: t('option.prompt'), placeholder: t('placeholder.prompt') }}
       options={
         <OptionsLine

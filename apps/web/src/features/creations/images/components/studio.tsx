@@ -74,7 +74,7 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
     >
       <ModelButton character={character} loading={loading} error={model.error} onPress={onPickModel} />
       <PromptField {...prompt} label={t('option.prompt')} placeholder={t('placeholder.prompt')} />
-      <UnderstoodWords name={character?.name} />
+      <UnderstoodWords character={character ?? null} />
       <ThemeChips />
       <OptionsForm key={version} lastSeed={lastSeed} character={character} />
     </ComposerPanel>

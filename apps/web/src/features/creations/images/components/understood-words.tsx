@@ -1,8 +1,10 @@
+import type { Character } from '@atelier/contracts';
 import { Understood } from '../../composer/understood/understood';
+import { useIsCutOff } from '../options/caveats';
 import { useOption } from '../settings';
 
 /** What the words of the form say to the engine, beside what is chosen: who, and how it is seen. */
-export function UnderstoodWords({ name }: { name: string | undefined }) {
+export function UnderstoodWords({ character }: { character: Character | null }) {
   const prompt = useOption('prompt');
   return (
     <Understood
@@ -13,7 +15,9 @@ export function UnderstoodWords({ name }: { name: string | undefined }) {
       direction={useOption('direction').value}
       shot={useOption('shot').value}
       angle={useOption('angle').value}
-      name={name}
+      name={character?.name}
+      clothes={useOption('clothing_prompt').value}
+      cutOff={useIsCutOff(character, 'full')}
       onChange={prompt.set}
     />
   );

@@ -14,7 +14,7 @@ import { useCharacters } from '../../characters/api/characters';
 import { fieldOfRefusal } from '../../composer/use-option';
 import type { PromptAsked } from '../../composer/understood/prompt-reader';
 import { useMaker } from '../../composer/use-maker';
-import { useImpossibleAngles, useImpossibleDirections } from '../options/caveats';
+import { useImpossibleAngles, useImpossibleDirections, useIsCutOff } from '../options/caveats';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
@@ -34,11 +34,11 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
 };
 
 /** The words of a request, as the tags on the screen read them. */
-const readsOf = (request: GeneratorSettings, name: string | undefined): PromptAsked[] => {
-  const { prompt, clothing_prompt, negative_prompt: negative, expression, direction, shot, angle } = request;
+const readsOf = (request: GeneratorSettings, name: string | undefined, cutOff: boolean): PromptAsked[] => {
+  const { prompt, clothing_prompt: clothes, negative_prompt: negative, expression, direction, shot, angle } = request;
   return [
-    { of: 'surroundings', prompt, negative, expression, direction, shot, angle, name },
-    { of: 'clothes', prompt: clothing_prompt, negative },
+    { of: 'surroundings', prompt, negative, expression, direction, shot, angle, name, clothes, cutOff },
+    { of: 'clothes', prompt: clothes, negative },
   ];
 };
 
@@ -67,7 +67,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
       if (isApiError(error) && error.code === 'theme_over') form.setValue('theme', undefined);
       return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
     },
-    reads: (request) => readsOf(request, chosen.character?.name),
+    reads: (request) => readsOf(request, chosen.character?.name, isCutOff),
     onInvalid,
     onAccepted,
   });
@@ -77,6 +77,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     if (characterId) setValue('character_id', characterId);
   }, [characterId, setValue]);
   const chosen = useChosenCharacter(form);
+  const isCutOff = useIsCutOff(chosen.character ?? null, 'full');
   usePossibleView(form, chosen.character);
   const [version, setVersion] = useState(0);
   const fill = (settings: GeneratorSettings) => {
