@@ -83,10 +83,12 @@ it('draws the expression that the words ask for, but where another is chosen', a
   const smiling = await figureOf({ expression: 'smile' });
   const plainly = await figureOf({});
   expect(Buffer.compare(await figureOf({ prompt: '미소 지으며 공원을 걷는' }), smiling)).toBe(0);
-  // Who laughs is not drawn as one who smiles.
-  const laughing = await figureOf({ prompt: '활짝 웃으며 공원을 걷는' });
+  // Who laughs is drawn neither as one who smiles, nor as one who grins with open eyes.
+  const laughing = await figureOf({ prompt: '소리 내어 웃으며 공원을 걷는' });
   expect(Buffer.compare(laughing, await figureOf({ prompt: 'laughing out loud, big smile' }))).toBe(0);
-  for (const other of [smiling, plainly]) expect(Buffer.compare(laughing, other)).not.toBe(0);
+  const grinning = await figureOf({ prompt: '활짝 웃으며 공원을 걷는' });
+  expect(Buffer.compare(grinning, await figureOf({ prompt: 'big smile' }))).toBe(0);
+  for (const other of [smiling, plainly, grinning]) expect(Buffer.compare(laughing, other)).not.toBe(0);
   expect(Buffer.compare(smiling, plainly)).not.toBe(0);
   expect(Buffer.compare(await figureOf({ prompt: 'with closed eyes' }), plainly)).not.toBe(0);
   expect(Buffer.compare(await figureOf({ prompt: 'crying', expression: 'smile' }), smiling)).toBe(0);

@@ -154,7 +154,7 @@ const BEHIND_WINDOWS = ['rain', 'snowfall'] as const;
 
 /** `drawings/README.md` explains what each attribute says. */
 const sceneVocabulary = (): Vocabulary => ({
-  facts: new Set([...HOURS, ...SEASONS, ...SCENES, ...BEHIND_WINDOWS, 'overcast', 'christmas']),
+  facts: new Set([...HOURS, ...SEASONS, ...SCENES, ...BEHIND_WINDOWS, 'overcast', 'christmas', 'moonless']),
   slots: new Set(Object.keys(sceneSlots('day', 'summer', '#c96a8f'))),
   parts: new Set(partsOf('scenery').map(({ path }) => path)),
   anchors: new Set(),

@@ -131,7 +131,8 @@ const KNOWN: Record<string, Record<string, string>> = {
   },
   faces: {
     calm: '차분한, 조용한, 우아한, 무표정, 신비로운',
-    laugh: '웃음, 크게 웃는, 활짝 웃는, 신나는',
+    laugh: '웃음, 크게 웃는',
+    grin: '활짝 웃는, 신나는',
     sad: '슬픈, 우울한, 외로운, 쓸쓸한',
     serious: '진지한, 단호한, 쿨한, 자신감',
     angry: '화난',

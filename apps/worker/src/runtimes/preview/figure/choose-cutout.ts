@@ -1,4 +1,5 @@
-import type { CameraShot } from '@atelier/contracts';
+import type { CameraShot, Expression } from '@atelier/contracts';
+import type { Look } from '@atelier/contracts/prompt-words';
 import { clamp } from '../../../vision/planes.js';
 import type { ImageRequest } from '../../model-runtime.js';
 import type { Cutout, PreviewModel } from '../model/preview-model.js';
@@ -79,7 +80,7 @@ export interface Choice {
 }
 
 /** Those that were drawn with an expression, where it is asked for and there are any; else those that show their pictures' own. */
-function withExpression(cutouts: readonly Cutout[], asked: ImageRequest['expression']): readonly Cutout[] {
+function withExpression(cutouts: readonly Cutout[], asked: Expression | Look): readonly Cutout[] {
   const drawn = cutouts.filter(({ facts }) => facts.expression === asked);
   return drawn.length > 0 ? drawn : cutouts.filter(({ facts }) => facts.expression === undefined);
 }
@@ -88,7 +89,7 @@ function withExpression(cutouts: readonly Cutout[], asked: ImageRequest['express
 export function rankCutouts(
   body: PreviewModel,
   face: PreviewModel | null,
-  { direction, shot, expression }: Pick<ImageRequest, 'direction' | 'shot' | 'expression'>,
+  { direction, shot, expression }: Pick<ImageRequest, 'direction' | 'shot'> & { expression: Expression | Look },
   random: Random,
 ): [Choice, ...Choice[]] {
   const heads = headsTall(body.cutouts);

@@ -10,7 +10,17 @@ type Point = [number, number];
 
 const SKIN: Rgb = [240, 205, 190];
 const HAIR: Rgb = [60, 90, 190];
-const LOOKS = ['smile', 'laugh', 'angry', 'embarrassed', 'surprised', 'wink', 'sad', 'shame'] as const satisfies Look[];
+const LOOKS = [
+  'smile',
+  'laugh',
+  'grin',
+  'angry',
+  'embarrassed',
+  'surprised',
+  'wink',
+  'sad',
+  'shame',
+] as const satisfies Look[];
 /** Where its smile is. */
 const MOUTH = { left: 128, right: 172, row: 214 };
 

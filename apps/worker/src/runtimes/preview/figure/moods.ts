@@ -52,6 +52,15 @@ export const MOODS: Readonly<Record<Look, Mood>> = {
     blush: 0.3,
     ...{ mouth: 'laugh', lid: 'happy' },
   },
+  grin: {
+    ...CALM,
+    corners: [0.04, -0.06],
+    innerBrows: [0, -0.015],
+    outerBrows: [0, -0.025],
+    lowerLip: 0.03,
+    blush: 0.25,
+    mouth: 'laugh',
+  },
   angry: {
     ...CALM,
     corners: [-0.01, 0.035],

@@ -4,6 +4,7 @@ import { breathe, clamp, type Plane, smoothstep } from '../../../vision/planes.j
 import { type ImageRequest, RuntimeRejection } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
 import { castShadow, lay, relight } from '../compose/relight.js';
+import { layMoon } from '../compose/moon.js';
 import { layWeather } from '../compose/weather.js';
 import { type Choice, rankCutouts } from '../figure/choose-cutout.js';
 import { dress } from '../figure/clothing.js';
@@ -31,6 +32,7 @@ const LEAN: Readonly<Record<Expression | Look, number>> = {
   closed: 0,
   smile: 0.014,
   laugh: 0.014,
+  grin: 0.014,
   angry: -0.012,
   embarrassed: 0.03,
   surprised: -0.022,
@@ -107,7 +109,7 @@ const lookOf = ({ expression, prompt, negative_prompt: negative }: ImageOptions)
 export async function sketch(models: Models, options: ImageOptions): Promise<Sketch> {
   const random = makeRandom(options.seed, 'figure');
   const look = lookOf(options);
-  const wished = { ...options, expression: look === 'closed' || look === 'laugh' ? 'none' : look } as const;
+  const wished = { ...options, expression: look };
   const [best, ...others] = rankCutouts(models.body, models.face, wished, random);
   const frame = frameOf(options, random);
   const first = await sketchOf(best, models, options, frame);
@@ -147,7 +149,7 @@ async function sketchOf(
   let figure = await decodePicture(png);
   if (models.face && !back) figure = await applyFace(figure, cutout, models.face);
   const own = figure;
-  const clothing = readClothing(options.clothing_prompt, options.negative_prompt);
+  const clothing = readClothing(options.clothing_prompt, options.negative_prompt, options.prompt);
   if (clothing) figure = dress(figure, facts, clothing, await clothOf(cutout));
   await breathe();
   figure = await pose(figure);
@@ -271,6 +273,7 @@ export async function compose(
   await layWeather(picture, wish.weather, seed, false);
   const alpha = relight(layer, picture, scene.light, lightShare(models.body.look));
   await breathe();
+  if (wish.moon && scene.sky) await layMoon(picture, wish.moon, scene.sky, alpha, scene.light.side);
   if (standing) castShadow(picture, alpha, box[1] + box[3], scene.light, box[3]);
   lay(picture, layer);
   await layWeather(picture, wish.weather, seed, true, sketched.face);

@@ -34,6 +34,6 @@ describe('the view of a prompt', () => {
       );
     // A side is seen from either.
     expect([kinds('front'), kinds('right'), kinds('left')]).toEqual([['view'], ['view'], ['view']]);
-    expect([kinds('front-left'), kinds('back')]).toEqual([['none'], ['none']]);
+    expect([kinds('front-left'), kinds('back')]).toEqual([['option'], ['option']]);
   });
 });

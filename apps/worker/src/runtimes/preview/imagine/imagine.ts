@@ -4,6 +4,7 @@ import type { ImagineRequest, RenderedImage, RuntimeContext } from '../../model-
 import { hash32, makeRandom } from '../../random.js';
 import { finish } from '../compose/finish.js';
 import { castShadow, lay, relight } from '../compose/relight.js';
+import { layMoon } from '../compose/moon.js';
 import { layWeather } from '../compose/weather.js';
 import { type Box, encodePng, type Picture, renderSvg } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
@@ -166,6 +167,7 @@ export async function drawCharacter(request: Drawing): Promise<DrawnCharacter> {
   await breathe();
   await layWeather(picture, wish.weather, seed, false);
   const alpha = relight(figure, picture, scene.light, LIT);
+  if (wish.moon && scene.sky) await layMoon(picture, wish.moon, scene.sky, alpha, scene.light.side);
   const shoes = place.y + SHOES * place.scale;
   if (shoes < height) castShadow(picture, alpha, shoes, scene.light, SHOES * place.scale);
   lay(picture, figure);

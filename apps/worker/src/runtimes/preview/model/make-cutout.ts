@@ -1,4 +1,5 @@
-import type { Drawn, Expression } from '@atelier/contracts';
+import type { Drawn } from '@atelier/contracts';
+import type { Look } from '@atelier/contracts/prompt-words';
 import { type Face, detectFaces, hasRemains, matte } from '../../../vision/index.js';
 import {
   type Plane,
@@ -49,7 +50,7 @@ export interface CutSubject {
 }
 
 /** The faces that expressions are drawn with. */
-const MOODS: Readonly<Record<Exclude<Expression, 'none'>, string>> = {
+const MOODS: Readonly<Record<Look, string>> = {
   smile: 'smile',
   angry: 'angry',
   embarrassed: 'shy',
@@ -57,6 +58,9 @@ const MOODS: Readonly<Record<Exclude<Expression, 'none'>, string>> = {
   wink: 'wink',
   sad: 'sad',
   shame: 'ashamed',
+  laugh: 'laugh',
+  grin: 'grin',
+  closed: 'asleep',
 };
 
 /** A picture to cut a character out of. */

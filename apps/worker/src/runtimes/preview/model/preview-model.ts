@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXPRESSIONS, faceSideSchema } from '@atelier/contracts';
+import { WORD_LOOKS } from '@atelier/contracts/prompt-words';
 import { RuntimeRejection } from '../../model-runtime.js';
 import { decodeTensors, encodeTensors, type StoredTensor } from './safetensors.js';
 
@@ -37,7 +38,7 @@ const cutoutFactsSchema = z.object({
   /** Made from another picture of the dataset. Models of before it was noted say it of none. */
   isVariation: z.boolean().default(false),
   /** The picture once more, drawn anew with this expression. */
-  expression: z.enum(EXPRESSIONS).optional(),
+  expression: z.enum([...EXPRESSIONS, ...WORD_LOOKS]).optional(),
 });
 export type CutoutFacts = z.infer<typeof cutoutFactsSchema>;
 

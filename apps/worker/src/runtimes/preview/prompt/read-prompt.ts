@@ -3,6 +3,7 @@ import {
   type Pattern,
   readClothes,
   readSurroundings,
+  readWorn,
   type Surroundings,
 } from '@atelier/contracts/prompt-words';
 import { hash32 } from '../../random.js';
@@ -44,9 +45,9 @@ export function readScene(prompt: string, negative: string): SceneWish {
   };
 }
 
-/** Reads a clothing prompt; `null` where it asks for nothing that is drawn. */
-export function readClothing(prompt: string, negative: string): ClothingWish | null {
-  const { colour, pattern, ink, usual } = readClothes(prompt, negative);
+/** Reads a clothing prompt, and where there is none, what the prompt itself says of clothes; `null` where it asks for nothing that is drawn. */
+export function readClothing(clothes: string, negative: string, prompt = ''): ClothingWish | null {
+  const { colour, pattern, ink, usual } = readClothes(clothes.trim() || readWorn(prompt), negative);
   const hexOf = (name: string | null): string | null => (name === null ? null : (COLOUR_WORDS[name]?.hex ?? null));
   const wish = { color: hexOf(colour) ?? usual, pattern, ink: hexOf(ink) };
   return wish.color === null && pattern === 'plain' ? null : wish;

@@ -17,6 +17,10 @@ export interface Stage extends Frame {
   /** Whether clouds hide sun, moon and stars. */
   isOvercast?: boolean;
   isChristmas?: boolean;
+  /** Nothing but its sky. */
+  isBare?: boolean;
+  /** Whether the moon of its sky stands elsewhere. */
+  isMoonless?: boolean;
   /** -1 or 1: where sun, moon or lamp stand. Scenes are drawn with their light on the right. */
   lightSide: number;
   seed: number;
@@ -38,11 +42,13 @@ interface Placed {
   name: string;
 }
 
+const SKY = 'scenery/sky';
+
 /** The groups of a scene, with those of the scenery that it takes as a whole. */
-function* groupsOf(part: Part, drawing: Drawing): Generator<Placed> {
+function* groupsOf(part: Part, drawing: Drawing, isBare = false): Generator<Placed> {
   for (const [i, shape] of part.shapes.entries()) {
     const { 'data-when': condition, 'data-part': path } = shape.attributes;
-    if (!holds(condition, drawing.facts)) continue;
+    if (!holds(condition, drawing.facts) || (isBare && path !== SKY)) continue;
     if (!path) {
       yield { shape, drawing, name: `${drawing.prefix}${String(i)}` };
       continue;
@@ -136,6 +142,8 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
     outside = [],
     isOvercast = false,
     isChristmas = false,
+    isBare = false,
+    isMoonless = false,
     lightSide,
     width,
     height,
@@ -151,6 +159,7 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
       scene,
       ...(isOvercast ? ['overcast'] : []),
       ...(isChristmas ? ['christmas'] : []),
+      ...(isMoonless ? ['moonless'] : []),
       ...outside.map((name) => (name === 'snowfall' ? 'snowfall' : 'rain')),
     ]),
     slots: sceneSlots(hour, season, accent, isOvercast),
@@ -161,7 +170,7 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
   // Some places are nothing without their ground, however low the camera.
   const highest = height * Number(part.about['data-horizon'] ?? 0);
   const frame: Frame = { width, height, horizon: Math.max(horizon, highest) };
-  const groups = [...groupsOf(part, drawing)].map((placed) => renderGroup(placed, stage, frame));
+  const groups = [...groupsOf(part, drawing, isBare)].map((placed) => renderGroup(placed, stage, frame));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${groups.join('')}</svg>`;
   return { svg, light: lightOf(part, hour, lightSide, isOvercast) };
 }

@@ -2,6 +2,7 @@ import type { CameraAngle } from '@atelier/contracts';
 import { blurPicture, cropPicture, type Picture, renderSvg, resizePicture } from '../canvas/picture.js';
 import type { SceneWish } from '../prompt/read-prompt.js';
 import type { Weather } from '@atelier/contracts/prompt-words';
+import { channelAt, makePlane, type Plane } from '../../../vision/planes.js';
 import { makeRandom } from '../../random.js';
 import { composeScene } from './compose-scene.js';
 import { getPart } from '../drawings/part.js';
@@ -24,6 +25,8 @@ const NEARER = 1.25;
 
 /** Weathers that come from a grey sky; through falling snow the moon is seen. */
 const RAINS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder']);
+/** How much of the height of a picture with the moon is cut off above: its place is the sky. */
+const LEAST_CUT = 0.15;
 
 export interface SceneRequest {
   wish: SceneWish;
@@ -42,6 +45,8 @@ export interface PaintedScene {
   light: Light;
   /** Pixels from the top. */
   horizon: number;
+  /** Where nothing is before the sky, where the moon is to stand in it. */
+  sky: Plane | null;
 }
 
 /** Paints the surroundings that a prompt wishes for. The seed moves everything that has no place of its own. */
@@ -51,22 +56,41 @@ export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
   const random = makeRandom(request.seed, `scene ${wish.scene} ${wish.hour}`);
   const lightSide = random.next() < 0.5 ? -1 : 1;
   const horizon = Math.round(height * (HORIZON[request.angle] + random.range(-0.02, 0.02)));
-  const { scene, hour, season, accent, outside, weather, isChristmas } = wish;
+  const { scene, hour, season, accent, outside, weather, isChristmas, moon } = wish;
   const isOvercast =
-    weather.some((name) => RAINS.has(name) || (name === 'snowfall' && hour !== 'night')) &&
+    [...weather, ...outside].some((name) => RAINS.has(name) || (name === 'snowfall' && hour !== 'night')) &&
     !weather.includes('rainbow');
-  const { svg, light } = composeScene({
-    ...{ scene, hour, season, accent, outside, isOvercast, isChristmas, lightSide },
+  const stage = {
+    ...{ scene, hour, season, accent, outside, isOvercast, isChristmas, lightSide, isMoonless: moon !== null },
     ...{ width, height, horizon, seed: request.seed },
-  });
-  const sharp = await renderSvg(svg);
-  const near = await zoomInto(sharp, {
-    zoom: zoom * random.range(1, NEARER),
+  };
+  const { svg, light } = composeScene(stage);
+  const closer = random.range(1, NEARER);
+  const view = {
+    zoom: zoom * (moon ? 1 : closer),
     across: random.next(),
-    down: horizon / height,
-  });
+    down: moon ? LEAST_CUT : horizon / height,
+  };
+  const near = await zoomInto(await renderSvg(svg), view);
   const blur = (request.defocus * Math.max(width, height)) / 1024;
-  return { picture: await blurPicture(near, blur), light, horizon };
+  const sky =
+    moon && openSky(near, await zoomInto(await renderSvg(composeScene({ ...stage, isBare: true }).svg), view));
+  return { picture: await blurPicture(near, blur), light, horizon, sky };
+}
+
+/** Levels of 255. */
+const SAME = 3;
+
+/** Where a scene shows the same as its sky alone. */
+function openSky({ data, width, height }: Picture, bare: Picture): Plane {
+  const plane = makePlane(width, height);
+  for (let i = 0; i < plane.data.length; i++) {
+    const isSame = [0, 1, 2].every(
+      (c) => Math.abs(channelAt(data, i * 4 + c) - channelAt(bare.data, i * 4 + c)) <= SAME,
+    );
+    plane.data[i] = isSame ? 1 : 0;
+  }
+  return plane;
 }
 
 /** Nothing to be seen, in an even light: figures on it are compared, and cut out. */
@@ -74,7 +98,7 @@ function paintPlain({ width, height }: SceneRequest): PaintedScene {
   const data = new Uint8ClampedArray(width * height * 4);
   new Uint32Array(data.buffer).fill(PLAIN_GREY);
   const light = lightOf(getPart('scenes/studio'), 'day', 1);
-  return { picture: { data, width, height }, light, horizon: height };
+  return { picture: { data, width, height }, light, horizon: height, sky: null };
 }
 
 /** A part of the scene: `across` and `down` say which, from 0 to 1. */
