@@ -1,6 +1,6 @@
 import type { Moon } from '@atelier/contracts/prompt-words';
 import { floatAt, type Plane } from '../../../vision/planes.js';
-import { layDrawing } from '../figure/drawn-mouth.js';
+import { layDrawing } from '../canvas/lay-drawing.js';
 import type { Picture } from '../canvas/picture.js';
 
 /** How large the moon is at most and at least, in shorter edges of the picture, and how far about it the sky is to be free, in its own radius. */

@@ -2,7 +2,7 @@ import { distance, hex, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../c
 import type { Picture } from '../canvas/picture.js';
 import type { DrawnEye } from './drawn-eyes.js';
 import type { DrawnFace } from '../model/drawn-face.js';
-import { layDrawing } from './drawn-mouth.js';
+import { layDrawing } from '../canvas/lay-drawing.js';
 
 type Point = [number, number];
 

@@ -2,7 +2,7 @@ import { boxBlur, channelAt, makePlane } from '../../../vision/planes.js';
 import { distance, hex, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { Picture } from '../canvas/picture.js';
 import type { DrawnFace, Extent } from '../model/drawn-face.js';
-import { layDrawing } from './drawn-mouth.js';
+import { layDrawing } from '../canvas/lay-drawing.js';
 
 type Point = readonly [number, number];
 

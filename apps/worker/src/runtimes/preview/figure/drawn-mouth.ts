@@ -1,6 +1,7 @@
-import { channelAt, clamp, floatAt } from '../../../vision/planes.js';
+import { clamp, floatAt } from '../../../vision/planes.js';
 import { distance, hex, mix, pixelAt, type Rgb } from '../canvas/colour.js';
-import { makePicture, type Picture, renderSvg } from '../canvas/picture.js';
+import { layDrawing } from '../canvas/lay-drawing.js';
+import type { Picture } from '../canvas/picture.js';
 import type { DrawnFace } from '../model/drawn-face.js';
 
 /** What a mouth that is drawn anew can be. */
@@ -98,31 +99,6 @@ export function withoutMouth(picture: Picture, face: DrawnFace): Picture {
   }
   for (const i of mask) for (let p = i * 4; p < i * 4 + 3; p++) out.data[p] = floatAt(work, p);
   return out;
-}
-
-/** Lays an SVG of the size of a picture on it, in place; `keep` tells the pixels that stay as they are. */
-export async function layDrawing(
-  picture: Picture,
-  drawing: string,
-  [left, top, width, height]: readonly [number, number, number, number],
-  keep?: (i: number) => boolean,
-): Promise<void> {
-  const layer =
-    width < 1 || height < 1
-      ? makePicture(1, 1)
-      : await renderSvg(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="${[left, top, width, height].join(' ')}">${drawing}</svg>`,
-        );
-  for (let v = 0; v < layer.height; v++) {
-    for (let u = 0; u < layer.width; u++) {
-      const [x, y] = [left + u, top + v];
-      const q = (v * layer.width + u) * 4;
-      const share = channelAt(layer.data, q + 3) / 255;
-      if (share === 0 || x < 0 || y < 0 || x >= picture.width || y >= picture.height) continue;
-      const i = y * picture.width + x;
-      if (!keep?.(i)) picture.data.set(mix(pixelAt(picture.data, i * 4), pixelAt(layer.data, q), share), i * 4);
-    }
-  }
 }
 
 /** Draws a mouth where the old one was, in place, in the ink of the picture. */
