@@ -29,7 +29,7 @@ function say(kind: Kind, message: string, options: ToastOptions | undefined): To
 }
 
 /**
- * Says something for a few seconds at the upper edge, whatever the screen: from screens and hooks, never from the API client. What shows it is no
+ * Says something for a few seconds at the edge of the screen: from screens and hooks, never from the API client. What shows it is no
  * part of what the app begins with; what is said before it has come waits for it. Each gives the id that `dismiss` takes.
  */
 export const toast = Object.assign(

@@ -2,6 +2,8 @@ import type { AppPart } from '@/lib/app-part';
 import { orpc } from '@/lib/client';
 import { isFinished } from '@/features/jobs';
 import { invalidate } from '@/lib/invalidate';
+import { toast } from '@/lib/toast';
+import { acceptedToast } from './cards/accepted-toast';
 
 export const creationsPart: AppPart = {
   follow(event, queryClient) {
@@ -10,6 +12,7 @@ export const creationsPart: AppPart = {
     // A character that was imported stands in no list before.
     if (type === 'character') void invalidate(queryClient, orpc.characters.key());
     if (type !== 'image' && type !== 'video') return;
+    toast.dismiss(acceptedToast(id));
     const { get, list } = type === 'image' ? orpc.images : orpc.videos;
     void invalidate(queryClient, get.key({ input: { id } }), list.key());
   },

@@ -23,6 +23,8 @@ export function isSaidHere({ pathname, search }: Place, { type, code, path }: No
   if (pathname === '/notifications') return true;
   // A completed quest has a dialog of its own.
   if (type === 'quest_completed') return true;
+  // So does the dialog of what was just published, which earns it.
+  if (code === 'theme_reward') return true;
   // Back from paying, the screen itself says how the payment went.
   if (pathname.startsWith('/payment/') && code.startsWith('payment_')) return true;
   // All of it is on the way there, to its end.

@@ -9,6 +9,7 @@ import { useFeature } from '@/features/jobs';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/ledger';
 import { toast } from '@/lib/toast';
 import { useRefineImage } from '../api/create-images';
+import { acceptedToast } from './accepted-toast';
 
 const RefineDialog = lazyPart(() => import('./refine-dialog'), 'RefineDialog', {
   isWanted: ({ open }) => open,
@@ -54,9 +55,9 @@ export function useRefineAction({ creation, picture, onAccepted }: RefineOptions
     refine.mutate(
       { id: creation.id, image_id: picture.id },
       {
-        onSuccess: () => {
+        onSuccess: ({ id }) => {
           close();
-          toast.success(t('refine.accepted'));
+          toast.success(t('refine.accepted'), { id: acceptedToast(id) });
           onAccepted?.();
         },
         onError: sayRefusal,

@@ -147,7 +147,7 @@ function useQuietWord(): (quests: readonly ClaimableQuest[]) => void {
       quests.length === 1 ? t('toast.one', { quest: first.quest_name }) : t('toast.some', { count: quests.length }),
       {
         id: 'quest-completed',
-        description: t('toast.text'),
+        description: t('toast.text', { count: quests.length }),
         action: { label: t('toast.open'), onClick: () => void navigate({ to: '/quests' }) },
       },
     );
