@@ -17,6 +17,10 @@ export const PICTURE_BOUNDS = {
   duplicateBits: 6,
   /** Sharpness below which there is nothing in a picture to see: one colour, or one flowing into another. */
   emptyBelow: 2,
+  /** How far a face is turned, 0–1, from which on it is a view from the side. */
+  profileFrom: 0.5,
+  /** Height of a face, as a fraction of the picture's, above which no figure has its feet in it. */
+  wholeUpTo: 0.45,
 } as const;
 
 /**
@@ -39,8 +43,14 @@ export const pictureFactsSchema = z.object({
       side: faceSideSchema,
       /** Where there are several, so that any of them can be the main one. */
       expression: expressionSchema.optional(),
+      /** How far it is turned, -1 (to the picture's left) to 1; absent in pictures measured before it was. */
+      turn: z.number().min(-1).max(1).optional(),
+      /** An eye of it is open; absent in pictures measured before it was. */
+      eyes_open: z.boolean().optional(),
     }),
   ),
+  /** The picture's lower edge cuts the figure off; absent where that cannot be told, and in pictures measured before it was. */
+  cut_off: z.boolean().optional(),
   /** Which of `faces` the creator says is the character's; absent where that was not asked: then it is the first. */
   main_face: z.int().min(0).optional(),
   /** Of the largest face; absent in pictures measured before it was. */
@@ -129,7 +139,7 @@ export const datasetReportSchema = z.object({
   /** Findings by picture; `duplicate_of` names the earlier picture that looks the same. */
   warnings: z.array(z.object({ image_id: z.uuid(), warning: datasetWarningSchema, duplicate_of: z.uuid().optional() })),
   /** Findings about the set as a whole. */
-  set_warnings: z.array(z.enum(['few_images', 'no_faces_at_all', 'one_sided'])),
+  set_warnings: z.array(z.enum(['few_images', 'no_faces_at_all', 'one_sided', 'eyes_closed'])),
 });
 export type DatasetReport = z.infer<typeof datasetReportSchema>;
 

@@ -6,10 +6,13 @@ import {
   detectFaces,
   findFace,
   estimateAges,
+  type Face,
   figureColours,
   measureLikeness,
+  openEyes,
   readExpression,
 } from '../vision/index.js';
+import { isCutOff } from './cut-off.js';
 import { withTempFolder } from '../files/temp-folder.js';
 import {
   perceptualHash,
@@ -90,6 +93,26 @@ export function createVideoRater(rateSafety: SafetyRater, findFfmpeg: () => Prom
   };
 }
 
+/** The longer edge at which eyes are looked at: where one is a dozen pixels wide there is enough to see. */
+const EYES_EDGE = 1024;
+
+/** Says of the faces of a picture whether an eye is open in them; of a profile it is one at most. */
+async function eyeReader(png: Buffer, faces: number): Promise<(face: Pick<Face, 'landmarks'>) => boolean> {
+  if (faces === 0) return () => false;
+  const { data, info } = await sharp(png)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .resize(EYES_EDGE, EYES_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return ({ landmarks }) =>
+    openEyes(
+      { width, height, data },
+      landmarks.map(([x, y]): [number, number] => [x * width, y * height]),
+    ).includes(true);
+}
+
 interface AnalysisOptions {
   bounds?: SafetyBounds;
   /** Whether faces of photographs may be described by numbers, which are biometric data. Yes if left out. */
@@ -108,9 +131,17 @@ export function createImageAnalysis(
   return {
     detectFaces: async (png) => {
       const faces = await detectFaces(png);
-      return faces.map(({ box, score, side }) => ({ box, score: Math.min(1, Math.max(0, score)), side }));
+      const seesEyes = await eyeReader(png, faces.length);
+      return faces.map((face) => ({
+        box: face.box,
+        score: Math.min(1, Math.max(0, face.score)),
+        side: face.side,
+        turn: face.turn,
+        eyes_open: seesEyes(face),
+      }));
     },
     findFace,
+    isCutOff,
     readExpression,
     describeBackground,
     measureLikeness: async (png, { faces, drawn = false }) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CHARACTER_NAMES, makeSamplePictures } from '@atelier/sample-pictures';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawing, png } from '../../test/support/pictures.js';
 import {
   differingBits,
@@ -15,8 +15,9 @@ import {
 const LOOKS_BLURRED = 40;
 
 const analysis: ImageAnalysis = {
-  detectFaces: () => Promise.resolve([{ box: [0, 0, 1, 1], score: 1, side: 'left' }]),
+  detectFaces: () => Promise.resolve([{ box: [0.4, 0.1, 0.2, 0.2], score: 1, side: 'left' }]),
   findFace: () => Promise.resolve(null),
+  isCutOff: () => Promise.resolve(true),
   readExpression: () => Promise.resolve('smile'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'red' }),
   measureLikeness: () => Promise.reject(new Error('not asked for')),
@@ -37,6 +38,7 @@ describe('inspectPicture', () => {
       bytes: picture.length,
       sha256: createHash('sha256').update(picture).digest('hex'),
       faces: [{ side: 'left' }],
+      cut_off: true,
       expression: 'smile',
       background: { kind: 'plain', colour: 'red' },
       nsfw: 0.25,
@@ -62,6 +64,24 @@ describe('inspectPicture', () => {
     );
     expect(facts).toMatchObject({ expression: 'sad', drawn: true });
     expect(facts.faces.map(({ expression }) => expression)).toEqual(['sad', 'smile']);
+  });
+
+  it('asks where a figure ends only where its feet may be in the picture', async () => {
+    const isCutOff = vi.fn(() => Promise.resolve(false));
+    const inspected = (height: number) =>
+      inspectPicture(
+        picture,
+        { conversions: [], nsfw: 0 },
+        {
+          ...analysis,
+          isCutOff,
+          detectFaces: () => Promise.resolve([{ box: [0, 0, height, height], score: 1, side: 'front' }]),
+        },
+      );
+    const picture = await png(100, 100);
+    expect((await inspected(0.3)).cut_off).toBe(false);
+    expect((await inspected(0.6)).cut_off).toBeUndefined();
+    expect(isCutOff).toHaveBeenCalledOnce();
   });
 
   it('knows no expression where there is no face', async () => {

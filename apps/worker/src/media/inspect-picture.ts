@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Likeness, PictureFacts, PictureRule } from '@atelier/contracts';
+import {
+  mainFaceOf,
+  PICTURE_BOUNDS,
+  showsNothing,
+  type Likeness,
+  type PictureFacts,
+  type PictureRule,
+} from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { sharpOf, squarePixels } from '../vision/planes.js';
 
@@ -48,6 +55,8 @@ export interface ImageAnalysis {
   detectFaces: FaceDetector;
   /** The box of the largest face, left, top, width and height as shares of the picture; null where none is to be seen. */
   findFace: (picture: Buffer | Sharp) => Promise<PictureFacts['faces'][number]['box'] | null>;
+  /** Whether the lower edge of the picture cuts its figure off; undefined where that cannot be told. */
+  isCutOff: (png: Buffer) => Promise<boolean | undefined>;
   readExpression: ExpressionReader;
   describeBackground: BackgroundReader;
   measureLikeness: LikenessReader;
@@ -93,6 +102,9 @@ export async function inspectPicture(
       face.expression = index === 0 ? expression : await analysis.readExpression(bytes, face);
     }
   }
+  const main = mainFaceOf({ faces });
+  const mayBeWhole = main ? main.box[3] <= PICTURE_BOUNDS.wholeUpTo : !showsNothing({ faces, sharpness });
+  const cutOff = mayBeWhole ? await analysis.isCutOff(bytes) : undefined;
   return {
     width,
     height,
@@ -103,6 +115,7 @@ export async function inspectPicture(
     faces,
     expression,
     background,
+    ...(cutOff === undefined ? {} : { cut_off: cutOff }),
     ...(drawn === undefined ? {} : { drawn }),
     nsfw,
     conversions,

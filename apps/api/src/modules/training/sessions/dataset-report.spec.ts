@@ -82,6 +82,17 @@ describe('the dataset report', () => {
     expect(buildReport(unread).set_warnings).toEqual([]);
   });
 
+  it('says when no drawn picture shows open eyes, and nothing where one may', () => {
+    const asleep = { faces: [{ ...face, eyes_open: false }], drawn: true };
+    const warned = (...facts: Partial<PictureFacts>[]) => buildReport(facts.map((each) => image(each))).set_warnings;
+    expect(warned(asleep, asleep, asleep, asleep, { faces: [] })).toEqual(['eyes_closed']);
+    expect(warned(asleep)).toContain('eyes_closed');
+    const open = { ...asleep, faces: [{ ...face, eyes_open: true }] };
+    for (const other of [open, { ...asleep, drawn: false }, { faces: [face], drawn: true }])
+      expect(warned(asleep, asleep, asleep, other)).toEqual([]);
+    expect(warned({ faces: [] }, { faces: [] }, { faces: [] }, { faces: [] })).toEqual(['no_faces_at_all']);
+  });
+
   it('leaves rejected and unchecked pictures out', () => {
     const report = buildReport([image({ sharpness: 0 }, 'rejected'), { ...image(), status: 'checking', facts: null }]);
     expect(report).toEqual({ accepted: 0, rejected: 1, warnings: [], set_warnings: [] });

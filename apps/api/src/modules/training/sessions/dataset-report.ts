@@ -71,7 +71,17 @@ function setWarningsOf(pictures: Accepted[]): DatasetReport['set_warnings'] {
   if (accepted.length >= FEW_IMAGES && sides.length >= FEW_IMAGES && isOneSided) {
     warnings.push('one_sided');
   }
+  if (isAsleep(accepted)) warnings.push('eyes_closed');
   return warnings;
+}
+
+/** Whether no picture shows the character's eyes open. Of a photographed eye the measure says too little. */
+function isAsleep(pictures: readonly Accepted[]): boolean {
+  const faces = pictures.flatMap(({ facts }) => {
+    const face = mainFaceOf(facts);
+    return face ? [{ eyesOpen: face.eyes_open, drawn: facts.drawn }] : [];
+  });
+  return faces.length > 0 && faces.every(({ eyesOpen, drawn }) => drawn === true && eyesOpen === false);
 }
 
 /** What could make the character worse, picture by picture and for the set, in the order of upload. */

@@ -33,6 +33,21 @@ describe('coverageOf', () => {
     expect(coverageOf(drawn)?.shot).toEqual({ portrait: 0, upper: 1, full: 1 });
   });
 
+  it('counts no figure as whole that the picture cuts off, however small it is, and any that it does not', () => {
+    expect(coverageOf([seen('front', 0.1, { cut_off: true })])?.shot).toEqual({ portrait: 0, upper: 1, full: 0 });
+    expect(coverageOf([seen('front', 0.4, { cut_off: false })])?.shot).toEqual({ portrait: 0, upper: 0, full: 1 });
+  });
+
+  it('counts nothing of pictures that show no character', () => {
+    const empty = pictureFacts({ faces: [], sharpness: 0 });
+    expect(coverageOf([seen('front', 0.5), empty, empty])?.direction).toEqual({
+      front: 1,
+      left: 0,
+      right: 0,
+      hidden: 0,
+    });
+  });
+
   it('goes by the face that the creator chose', () => {
     const [large, small] = [seen('front', 0.5).faces, seen('right', 0.1).faces].flat();
     if (!large || !small) throw new Error('no faces');
@@ -56,6 +71,13 @@ describe('wishesOf', () => {
   it('asks for no view that may be there: where a face looks cannot always be told', () => {
     const pictures = [seen('unknown', 0.5), seen('left', 0.3), seen('unknown', 0.1)];
     expect(wishes(pictures)).toEqual(['hidden']);
+  });
+
+  it('asks for views from the side where faces are turned a little at most', () => {
+    const turned = (turn: number, height: number) =>
+      pictureFacts({ faces: [{ box: [0, 0, height, height], score: 0.9, side: 'left', turn }] });
+    expect(wishes([turned(-0.2, 0.5), turned(-0.2, 0.1)])).toEqual(['left', 'right', 'hidden']);
+    expect(wishes([turned(-0.2, 0.5), turned(-0.6, 0.1)])).toEqual(['right', 'hidden', 'upper']);
   });
 
   it('asks for another expression where all that could be read are alike', () => {

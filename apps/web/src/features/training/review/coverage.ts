@@ -1,4 +1,11 @@
-import { mainExpressionOf, mainFaceOf, type PictureFacts } from '@atelier/contracts';
+import {
+  mainExpressionOf,
+  mainFaceOf,
+  PICTURE_BOUNDS,
+  showsNothing,
+  type FaceSide,
+  type PictureFacts,
+} from '@atelier/contracts';
 
 const DIRECTIONS = ['front', 'left', 'right', 'hidden'] as const;
 const SHOTS = ['portrait', 'upper', 'full'] as const;
@@ -30,15 +37,30 @@ const MANY_EXPRESSIONS = 4;
  */
 const BOUNDS = { photographed: { portrait: 0.43, full: 0.17 }, drawn: { portrait: 0.55, full: 0.3 } };
 
-function shotOf(height: number, drawn: boolean): (typeof SHOTS)[number] {
+function shotOf(height: number, { drawn, cut_off: cutOff }: PictureFacts): (typeof SHOTS)[number] {
   const { portrait, full } = drawn ? BOUNDS.drawn : BOUNDS.photographed;
-  return height > portrait ? 'portrait' : height <= full ? 'full' : 'upper';
+  if (height > portrait) return 'portrait';
+  // By its size alone a small figure may as well end at the hips.
+  const isWhole = cutOff === undefined ? height <= full : !cutOff;
+  return isWhole ? 'full' : 'upper';
+}
+
+/** From which side a face is seen. One that is turned a little is a view from the front: nobody’s profile can be drawn by it. */
+const viewOf = ({ side, turn }: PictureFacts['faces'][number]): FaceSide =>
+  turn !== undefined && Math.abs(turn) < PICTURE_BOUNDS.profileFrom && side !== 'unknown' ? 'front' : side;
+
+/** Whether one of the pictures shows a face from the side; null where it was not measured how far they are turned. */
+export function showsProfile(pictures: readonly PictureFacts[]): boolean | null {
+  const turns = pictures.map(mainFaceOf).flatMap((face) => (face ? [face.turn] : []));
+  if (turns.some((turn) => Math.abs(turn ?? 0) >= PICTURE_BOUNDS.profileFrom)) return true;
+  return turns.includes(undefined) ? null : false;
 }
 
 const zeros = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, 0])) as Counts<K>;
 
 /** What the pictures of a set show; null where no face was found in any, for then nothing can be told. */
-export function coverageOf(pictures: readonly PictureFacts[]): Coverage | null {
+export function coverageOf(all: readonly PictureFacts[]): Coverage | null {
+  const pictures = all.filter((facts) => !showsNothing(facts));
   if (!pictures.some(({ faces }) => faces.length > 0)) return null;
   const coverage: Coverage = {
     direction: zeros(DIRECTIONS),
@@ -52,9 +74,10 @@ export function coverageOf(pictures: readonly PictureFacts[]): Coverage | null {
       coverage.direction.hidden += 1;
       continue;
     }
-    if (face.side === 'unknown') coverage.unreadDirections += 1;
-    else coverage.direction[face.side] += 1;
-    coverage.shot[shotOf(face.box[3], facts.drawn ?? false)] += 1;
+    const side = viewOf(face);
+    if (side === 'unknown') coverage.unreadDirections += 1;
+    else coverage.direction[side] += 1;
+    coverage.shot[shotOf(face.box[3], facts)] += 1;
     const expression = mainExpressionOf(facts);
     if (expression !== 'unknown') coverage.expression[expression] += 1;
   }

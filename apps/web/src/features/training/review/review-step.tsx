@@ -13,6 +13,7 @@ import { SessionPicture } from '../upload/components/session-picture';
 import type { Uploads } from '../upload/use-upload-queue';
 import { Captions } from './captions';
 import { CoveragePanel } from './coverage-panel';
+import { EngineGaps } from './engine-gaps';
 import { MainFaceMark } from './face-choice';
 import { listed } from './listed';
 import { PictureNotes } from './picture-notes';
@@ -67,7 +68,12 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
           />
         ))}
       </PictureGrid>
-      {isChecking ? null : <CoveragePanel images={session.images} />}
+      {isChecking ? null : (
+        <div>
+          <CoveragePanel images={session.images} />
+          {together ? null : <EngineGaps images={session.images} />}
+        </div>
+      )}
       {accepted && !isChecking ? <Captions session={session} /> : null}
       <StepActions note={accepted || isChecking ? null : t('review.none_accepted')}>
         {addMore}

@@ -14,6 +14,7 @@ import { useSetName, useSetThumbnail } from '../api/sessions';
 import { ExpiryNote } from './expiry-note';
 import { type Training, useTraining } from './use-training';
 import { Captions } from '../review/captions';
+import { EngineGaps } from '../review/engine-gaps';
 import { StepActions } from '../step-actions';
 import { TogetherFacts } from '../together/together-facts';
 import { useTogether } from '../together/use-together';
@@ -56,7 +57,7 @@ export function ConfigureStep({ session }: { session: TrainingSession }) {
         </div>
         {together ? (
           <Card className="lg:sticky lg:top-20">
-            <TogetherFacts together={together} price={training.priceOf({ withVariations: true })} />
+            <TogetherFacts session={session} together={together} price={training.priceOf({ withVariations: true })} />
           </Card>
         ) : (
           <CostCard session={session} />
@@ -198,6 +199,7 @@ function CostCard({ session }: { session: TrainingSession }) {
       </dl>
       <p className="mt-3 text-sm text-ink-faint">{t(firstTrainingFree ? 'configure.first_free' : 'configure.held')}</p>
       <ExpiryNote />
+      <EngineGaps images={session.images} />
     </Card>
   );
 }

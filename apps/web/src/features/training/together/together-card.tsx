@@ -49,7 +49,7 @@ export function TogetherCard({ session, together, shared }: TogetherCardProps) {
         className="max-md:hidden"
       />
       <div className="min-w-0">
-        <TogetherFacts together={together} price={price} />
+        <TogetherFacts session={session} together={together} price={price} />
       </div>
       <form
         id={FORM}

@@ -1,13 +1,20 @@
-import { LIMITS, type Amounts } from '@atelier/contracts';
+import { LIMITS, type Amounts, type TrainingSession } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { CostTag } from '@/components/cost-tag';
 import { useCosts } from '@/features/ledger';
+import { EngineGaps } from '../review/engine-gaps';
 import { ExpiryNote } from '../run/expiry-note';
 import type { Together } from './use-together';
 
+interface TogetherFactsProps {
+  session: TrainingSession;
+  together: Together;
+  price: Amounts | undefined;
+}
+
 /** What happens in a training that makes variations first, in which order, and what all of it costs. */
-export function TogetherFacts({ together, price }: { together: Together; price: Amounts | undefined }) {
+export function TogetherFacts({ session, together, price }: TogetherFactsProps) {
   const { t } = useTranslation('training-flow');
   const { firstTrainingFree } = useCosts();
   const { count, number } = together;
@@ -42,6 +49,7 @@ export function TogetherFacts({ together, price }: { together: Together; price: 
         {t(firstTrainingFree ? 'together.first_free' : 'together.held')}
       </p>
       <ExpiryNote />
+      <EngineGaps images={session.images} />
     </>
   );
 }

@@ -1,10 +1,15 @@
-import { type Direction, EXPRESSIONS, SHEET_NEVER_BUILT_IN, type SheetGap, type Unshown } from '@atelier/contracts';
+import {
+  type Direction,
+  EXPRESSIONS,
+  PICTURE_BOUNDS,
+  SHEET_NEVER_BUILT_IN,
+  type SheetGap,
+  type Unshown,
+} from '@atelier/contracts';
 import type { PreviewModel } from '../model/preview-model.js';
 
 const ASIDE: readonly Direction[] = ['left', 'right'];
 const HALF_ASIDE: readonly Direction[] = ['front-left', 'front-right'];
-/** How far a face must be turned in one of the pictures, 0–1, for a view from the side. */
-const SIDE_TURN = 0.5;
 
 /**
  * What cut-outs of a character cannot show of it, and why. A face can be bent a little to both sides; but a profile is in one of the pictures or
@@ -12,7 +17,7 @@ const SIDE_TURN = 0.5;
  */
 export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): Unshown {
   const faces = cutouts.flatMap(({ facts, landmarks }) => (facts.face && landmarks.length > 0 ? [{ ...facts }] : []));
-  const isAside = faces.some(({ face, isVariation }) => !isVariation && Math.abs(face?.turn ?? 0) >= SIDE_TURN);
+  const isAside = faces.some(({ face, isVariation }) => !isVariation && Math.abs(face?.turn ?? 0) >= PICTURE_BOUNDS.profileFrom);
   const never = Object.entries(SHEET_NEVER_BUILT_IN) as [keyof typeof SHEET_NEVER_BUILT_IN, SheetGap['reason']][];
   const directions = [...(isAside ? [] : ASIDE), ...(faces.length > 0 ? [] : HALF_ASIDE)];
   const expressions = faces.length > 0 ? [] : EXPRESSIONS.filter((value) => value !== 'none');

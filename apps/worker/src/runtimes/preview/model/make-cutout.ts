@@ -1,5 +1,6 @@
 import type { Drawn } from '@atelier/contracts';
 import type { Look } from '@atelier/contracts/prompt-words';
+import { sampleAround } from '../../../vision/eyes.js';
 import { type Face, detectFaces, hasRemains, matte } from '../../../vision/index.js';
 import {
   type Plane,
@@ -31,7 +32,6 @@ import {
   measureMouthOpen,
   measurePalette,
   measureSharpness,
-  sampleAround,
 } from './measure.js';
 import type { Cutout, CutoutFacts } from './preview-model.js';
 

@@ -1,5 +1,6 @@
+import { darkShare, openEyes, sampleAround } from '../../../vision/eyes.js';
 import { at, channelAt } from '../../../vision/planes.js';
-import { distance, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
+import { distance, hueDistance, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { Picture } from '../canvas/picture.js';
 
 export interface Swatch {
@@ -37,22 +38,6 @@ export function measurePalette(picture: Picture): Swatch[] {
     }
   }
   return swatches.sort((a, b) => b.share - a.share).slice(0, 8);
-}
-
-/** Mean colour of the solid pixels around a point. */
-export function sampleAround(picture: Picture, x: number, y: number, radius: number): Rgb | null {
-  const sum: Rgb = [0, 0, 0];
-  let count = 0;
-  for (let v = Math.max(0, Math.round(y - radius)); v <= Math.min(picture.height - 1, y + radius); v++) {
-    for (let u = Math.max(0, Math.round(x - radius)); u <= Math.min(picture.width - 1, x + radius); u++) {
-      const p = (v * picture.width + u) * 4;
-      if (!isSolid(picture, p)) continue;
-      const color = pixelAt(picture.data, p);
-      sum.forEach((value, i) => (sum[i] = value + at(color, i)));
-      count++;
-    }
-  }
-  return count ? [sum[0] / count, sum[1] / count, sum[2] / count] : null;
 }
 
 /** Variance of the Laplacian inside the subject: how sharp it is. */
@@ -94,26 +79,6 @@ export function measureHair(picture: Picture, box: readonly number[], skin: Rgb 
   return found.sort((a, b) => b.share - a.share)[0]?.color ?? null;
 }
 
-/** Upper lid, lower lid, outer and inner end of each eye in the mesh. */
-const EYES = [
-  [159, 145, 33, 133],
-  [386, 374, 263, 362],
-] as const;
-/** Share of an eye that is dark when iris and lashes are to be seen. */
-const OPEN_SHARE = 0.2;
-
-/** Share of the square around a point that is clearly darker than skin. */
-function darkShare(picture: Picture, cx: number, cy: number, radius: number, skin: Rgb): number {
-  let [dark, all] = [0, 0];
-  for (let y = Math.max(0, Math.floor(cy - radius)); y <= Math.min(picture.height - 1, cy + radius); y++) {
-    for (let x = Math.max(0, Math.floor(cx - radius)); x <= Math.min(picture.width - 1, cx + radius); x++) {
-      all++;
-      if (lumaOf(pixelAt(picture.data, (y * picture.width + x) * 4)) < lumaOf(skin) * 0.55) dark++;
-    }
-  }
-  return all ? dark / all : 0;
-}
-
 /** Inner lips, upper and lower, in the mesh. */
 const LIPS = [13, 14] as const;
 const MOUTH_SHARE = 0.14;
@@ -132,19 +97,5 @@ export function measureMouthOpen(
 }
 
 /** Both eyes are open: each shows an iris, not only a line. */
-export function measureEyesOpen(picture: Picture, landmarks: readonly (readonly [number, number])[]): boolean {
-  return EYES.every((indices) => {
-    const points = indices.map((index) => landmarks[index]).filter((point) => point !== undefined);
-    if (points.length < 4) return false;
-    const cx = points.reduce((sum, point) => sum + point[0], 0) / 4;
-    const cy = points.reduce((sum, point) => sum + point[1], 0) / 4;
-    const radius = Math.max(
-      3,
-      Math.hypot(at(points[2] ?? [], 0) - at(points[3] ?? [], 0), at(points[2] ?? [], 1) - at(points[3] ?? [], 1)) *
-        0.42,
-    );
-    const skin = sampleAround(picture, cx, cy + radius * 2.1, radius * 0.3);
-    if (!skin) return false;
-    return darkShare(picture, cx, cy, radius, skin) > OPEN_SHARE;
-  });
-}
+export const measureEyesOpen = (picture: Picture, landmarks: readonly (readonly [number, number])[]): boolean =>
+  openEyes(picture, landmarks).every(Boolean);
