@@ -20,8 +20,9 @@ export const SCORE_SENTENCES = {
   variety: ['varied', 'some_variety', 'repeats'],
   adherence: ['follows', 'follows_partly', 'ignores'],
   soundness: ['sound', 'some_flawed'],
+  detail: ['crisp', 'softer', 'hazy'],
 } as const;
-export const MEASURES = ['likeness', 'variety', 'adherence', 'soundness'] as const;
+export const MEASURES = ['likeness', 'variety', 'adherence', 'soundness', 'detail'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 const barSchema = <const S extends readonly string[]>(sentences: S) =>
@@ -50,6 +51,8 @@ export const scorecardSchema = z.object({
   adherence: barSchema(SCORE_SENTENCES.adherence).nullable(),
   /** Share of the previews without flaws. */
   soundness: barSchema(SCORE_SENTENCES.soundness),
+  /** Fine detail beside the candidate that has most; absent where it was not measured, and of models of before it was shown. */
+  detail: barSchema(SCORE_SENTENCES.detail).nullable().optional(),
   change: previewChangeSchema,
   /** Only of the recommended one. */
   reason: z.enum(RECOMMENDATION_REASONS).nullable(),

@@ -34,10 +34,21 @@ describe('judgeCandidates', () => {
 
   it('recommends none that is hazy beside a crisp one, however well it scores', () => {
     const hazy = measured(0.9, { detail: 10 });
-    expect(reasonOf(hazy, measured(0.8, { detail: 30 }), measured(0.81, { detail: 40 }))).toEqual([
+    expect(reasonOf(hazy, measured(0.8, { detail: 30 }), measured(0.81, { variety: 0.88, detail: 40 }))).toEqual([
       [1, 'earliest_later_no_better'],
     ]);
     expect(reasonOf(hazy, measured(0.8, { detail: 19 }))[0]?.[0]).toBe(0);
+  });
+
+  it('recommends none that another equals or beats in every bar', () => {
+    // As nearly as good ones go, the earliest would be taken.
+    expect(reasonOf(measured(0.86), measured(0.87))).toEqual([[1, 'best']]);
+    expect(reasonOf(measured(0.86), measured(0.87), measured(0.86))[0]?.[0]).toBe(1);
+    expect(reasonOf(measured(0.8604), measured(0.8596))[0]?.[0]).toBe(0);
+    // One that is taken because the others are hazy is seen to be sharper.
+    const [hazy, crisp] = judgeCandidates([measured(0.87, { detail: 10 }), measured(0.85, { detail: 40 })], 'turned');
+    expect([hazy?.recommended, hazy?.scorecard.detail]).toEqual([false, { value: 0.25, says: 'hazy' }]);
+    expect([crisp?.recommended, crisp?.scorecard.detail]).toEqual([true, { value: 1, says: 'crisp' }]);
   });
 
   it('holds against a model that repeats its pictures, ignores the prompt or draws flaws', () => {
@@ -57,6 +68,7 @@ describe('judgeCandidates', () => {
       variety: { value: 0.4, says: 'some_variety' },
       adherence: null,
       soundness: { value: 0.9, says: 'some_flawed' },
+      detail: null,
       change: 'red_clothes',
       reason: 'only',
     });

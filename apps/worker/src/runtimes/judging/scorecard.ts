@@ -1,5 +1,6 @@
 import {
   type Measure,
+  MEASURES,
   type PreviewChange,
   type RECOMMENDATION_REASONS,
   SCORE_SENTENCES,
@@ -7,9 +8,9 @@ import {
 } from '@atelier/contracts';
 
 /** What was measured of one candidate, each 0–1, the more the better; null where it cannot be measured. */
-export type Measured = Record<Exclude<Measure, 'adherence'>, number> & {
+export type Measured = Record<Exclude<Measure, 'adherence' | 'detail'>, number> & {
   adherence: number | null;
-  /** How much fine detail its first preview has, in any unit; no bar, for it only says something beside the others. */
+  /** How much fine detail its first preview has, in any unit: it only says something beside the others. */
   detail?: number;
 };
 
@@ -35,6 +36,7 @@ const BOUNDS: Readonly<Record<Measure, readonly number[]>> = {
   variety: [0.66, 0.33],
   adherence: [0.66, 0.33],
   soundness: [1],
+  detail: [0.85, HAZY_BELOW],
 };
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -68,10 +70,25 @@ export function recommend(scores: readonly number[], isHazy: readonly boolean[] 
   return scores.findIndex((score, i) => !isHazy[i] && score >= best - NEARLY);
 }
 
-/** Which ones are hazy beside the crispest: whatever else they are good at, nobody would choose them by what they see. */
-function hazinessOf(all: readonly Measured[]): boolean[] {
+/** The fine detail of each beside the one that has most, 0–1; null of those in which it was not measured. */
+function detailsOf(all: readonly Measured[]): (number | null)[] {
   const finest = Math.max(0, ...all.map(({ detail = 0 }) => detail));
-  return all.map(({ detail = finest }) => detail < finest * HAZY_BELOW);
+  return all.map(({ detail }) => (detail === undefined || finest === 0 ? null : detail / finest));
+}
+
+/** Whether nobody who sees the bars of both could prefer the other: none of its bars is longer, and one is shorter. */
+function isBeatenBy(one: Scorecard, other: Scorecard): boolean {
+  const pairs = MEASURES.map((measure) => [percentOf(one[measure]), percentOf(other[measure])] as const);
+  return pairs.every(([own, their]) => own <= their) && pairs.some(([own, their]) => own < their);
+}
+
+const percentOf = (bar: { value: number } | null | undefined): number => Math.round((bar?.value ?? 0) * 100);
+
+/** In place of one that another beats in the bars, that other: what is recommended must be seen to be worth it. */
+function unbeaten(chosen: number, cards: readonly Scorecard[]): number {
+  const one = cards[chosen];
+  const better = one ? cards.findIndex((other) => isBeatenBy(one, other)) : -1;
+  return better === -1 ? chosen : unbeaten(better, cards);
 }
 
 function reasonFor(all: readonly Measured[], chosen: number): Reason {
@@ -85,20 +102,28 @@ function reasonFor(all: readonly Measured[], chosen: number): Reason {
   return varyLess ? 'earliest_later_vary_less' : 'earliest_later_no_better';
 }
 
+/** The bars of one candidate, whose detail beside the others' is given. */
+const cardOf = (measured: Measured, detail: number | null, change: PreviewChange): Scorecard => ({
+  likeness: barOf('likeness', measured.likeness),
+  variety: barOf('variety', measured.variety),
+  adherence: measured.adherence === null ? null : barOf('adherence', measured.adherence),
+  soundness: barOf('soundness', measured.soundness),
+  detail: detail === null ? null : barOf('detail', detail),
+  change,
+  reason: null,
+});
+
 /** Judges the candidates of one kind, earliest first, beside each other; one of them is recommended. */
 export function judgeCandidates(all: readonly Measured[], change: PreviewChange): Judgement[] {
   const scores = all.map(scoreOf);
-  const chosen = recommend(scores, hazinessOf(all));
-  return all.map((measured, i) => ({
+  const details = detailsOf(all);
+  const cards = all.map((measured, i) => cardOf(measured, details[i] ?? null, change));
+  // Whatever else a hazy one is good at, nobody would choose it by what they see.
+  const isHazy = details.map((detail) => (detail ?? 1) < HAZY_BELOW);
+  const chosen = unbeaten(recommend(scores, isHazy), cards);
+  return cards.map((card, i) => ({
     score: scores[i] ?? 0,
     recommended: i === chosen,
-    scorecard: {
-      likeness: barOf('likeness', measured.likeness),
-      variety: barOf('variety', measured.variety),
-      adherence: measured.adherence === null ? null : barOf('adherence', measured.adherence),
-      soundness: barOf('soundness', measured.soundness),
-      change,
-      reason: i === chosen ? reasonFor(all, chosen) : null,
-    },
+    scorecard: i === chosen ? { ...card, reason: reasonFor(all, chosen) } : card,
   }));
 }

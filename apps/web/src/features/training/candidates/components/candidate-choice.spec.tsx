@@ -119,7 +119,7 @@ describe('CandidateChoice', () => {
       expect(text).toContain('Follows the prompt50%');
       expect(
         screen.getByText(
-          'The earliest of 3 that’s good enough. Later ones look no more like your pictures and vary less.',
+          'The best choice of 3: as close to your pictures as those trained longer, with more variety.',
         ),
       ).toBeVisible();
     });
@@ -131,7 +131,7 @@ describe('CandidateChoice', () => {
           scorecard: { ...SCORECARD, reason: one.recommended ? 'earliest_later_more_like' : null },
         })),
       );
-      expect(screen.getByText(/A later one looks more like your pictures, but .* it’s hardly better/)).toBeVisible();
+      expect(screen.getByText(/One that was trained longer is closer to your pictures, but hardly better/)).toBeVisible();
     });
 
     it('leaves out the bar of what could not be measured', () => {

@@ -30,7 +30,7 @@ export function Scorecard({ card, behind }: { card: Card; behind: number }) {
               </div>
               <p className="mt-0.5 text-sm text-ink-soft">
                 {t(`says.${bar.says}`)}
-                {measure === 'likeness' && behind > 0 ? ` ${t('behind', { points: format.number(behind) })}` : null}
+                {measure === 'likeness' && behind > 0 ? ` ${t('behind', { count: behind })}` : null}
               </p>
             </dd>
           </div>
