@@ -162,6 +162,19 @@ describe('what is not public', () => {
   });
 });
 
+it('of a private character others hear only that there is one', async () => {
+  const { id: characterId } = await givenCharacter(app, creator, { isPublic: false });
+  const id = await givenShown(app, creator, { characterId });
+  const seen = await other.api.gallery.get({ id });
+  expect(seen).toMatchObject({ character: null, character_is_private: true });
+  expect(JSON.stringify(seen)).not.toContain(characterId);
+  const own = await creator.api.gallery.get({ id });
+  expect([own.character?.id, own.character_is_private]).toEqual([characterId, undefined]);
+  const { id: open } = await givenCharacter(app, creator, { isPublic: true });
+  const shown = await givenShown(app, creator, { characterId: open });
+  expect(await other.api.gallery.get({ id: shown })).not.toHaveProperty('character_is_private');
+});
+
 describe('adult content', () => {
   it('is listed for those who want it and for its creator, and nobody else is shown anything of it', async () => {
     const { id: characterId } = await givenCharacter(app, creator, { isPublic: true });

@@ -105,6 +105,21 @@ describe('making images', () => {
     expect(await finishedImage(user, id)).toMatchObject({ options: { shot: 'full' }, cut_off });
   });
 
+  it('says how it was drawn where its words decided that, and so does what is refined of it', async () => {
+    const { user, character } = await artist();
+    const view = { direction: 'right', shot: 'portrait' } as const;
+    app.worker.handlers.image = async (...job) => {
+      const { images, ...outcome } = await defaultHandlers.image(...job);
+      return { ...outcome, images: images.map((image) => ({ ...image, view })) };
+    };
+    const { id } = await user.api.images.create({ character_id: character.id, prompt: 'side view, close-up' });
+    const made = await finishedImage(user, id);
+    expect(made).toMatchObject({ options: { direction: 'front', shot: 'upper' }, view });
+    app.worker.handlers.image = defaultHandlers.image;
+    const refined = await user.api.images.refine({ id, image_id: made.images[0]?.id ?? '' });
+    expect(await finishedImage(user, refined.id)).toMatchObject({ view });
+  });
+
   it.each([
     ['direction', { direction: 'left' }, LEFT_UNSHOWN],
     ['direction', { direction: 'back' }, null],

@@ -164,6 +164,9 @@ describe('each option of an image changes the picture for every one of its value
   it('seed, and the number of images, which counts it up', async () => {
     const request = requestOf({ count: 3, seed: 4294967294 });
     const images = await runtime.generateImages(request, makeContext());
+    // What no option sets the words decide, which is told with the image.
+    const [asked] = await runtime.generateImages(requestOf({ prompt: 'full body' }), makeContext());
+    expect([images[0]?.view?.shot, asked?.view]).toEqual(['upper', { direction: 'front', shot: 'full' }]);
     const seeds = images.map(({ seed }) => seed);
     expect(seeds).toEqual([4294967294, 4294967295, 0]);
     expect(images.map(({ png }) => png)).toEqual(await renderEach(seeds, (seed) => ({ seed })));

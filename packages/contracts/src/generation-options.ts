@@ -28,6 +28,10 @@ export const CAMERA_SHOTS = ['portrait', 'upper', 'cowboy', 'full'] as const;
 export const cameraShotSchema = z.enum(CAMERA_SHOTS);
 export type CameraShot = z.infer<typeof cameraShotSchema>;
 
+/** Which way a figure faces, and how much of it is in the frame. */
+export const viewSchema = z.object({ direction: directionSchema, shot: cameraShotSchema });
+export type View = z.infer<typeof viewSchema>;
+
 export const EXPRESSIONS = ['none', 'smile', 'angry', 'embarrassed', 'surprised', 'wink', 'sad', 'shame'] as const;
 export const expressionSchema = z.enum(EXPRESSIONS);
 export type Expression = z.infer<typeof expressionSchema>;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '@/lib/back-closes';
 import { cn } from '@/lib/cn';
 import { useOnline } from '@/lib/online';
+import { useWideScreen } from '@/lib/wide-screen';
 import type { MenuAction } from './menu';
 
 interface LoadedMenuProps {
@@ -16,10 +17,16 @@ interface LoadedMenuProps {
   onTaken: () => void;
 }
 
+/** On a phone more actions than these have room neither above nor below a button in the middle of the screen. */
+const SHORT = 7;
+/** All of the screen’s height is theirs: they may cover the button that they came from. */
+const OVER_BUTTON = { collisionAvoidance: { side: 'shift' } } as const;
+
 /** See `ActionMenu`, which loads it. */
 export function LoadedMenu({ trigger, header, actions, opens, onTaken }: LoadedMenuProps) {
   const button = usePressedAgain(opens, onTaken);
   const [open, setOpen] = useState(false);
+  const isLong = !useWideScreen() && actions.length > SHORT;
   useBackCloses(open, () => {
     setOpen(false);
   });
@@ -27,7 +34,7 @@ export function LoadedMenu({ trigger, header, actions, opens, onTaken }: LoadedM
     <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} align="end" className="z-50">
+        <Base.Positioner sideOffset={6} align="end" className="z-50" {...(isLong ? OVER_BUTTON : {})}>
           <Base.Popup className="max-h-(--available-height) max-w-72 min-w-48 overflow-y-auto overscroll-contain rounded-control border border-line-strong bg-raised p-1.5 transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
             {header}
             {actions.map((action, index) => (

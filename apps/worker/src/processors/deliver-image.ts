@@ -41,7 +41,8 @@ export async function rateAndDeliver(
   const looking = focusOf(image, context);
   const { encoded, ...hashes } = await preparing;
   const [picture, focus] = await Promise.all([saveRendered(image, encoded, places, context), looking]);
-  const seen = image.cutOff === undefined ? {} : { cut_off: image.cutOff };
+  const { cutOff, view } = image;
+  const seen = { ...(cutOff === undefined ? {} : { cut_off: cutOff }), ...(view ? { view } : {}) };
   return { image: { ...picture, ...hashes, ...seen, focus, nsfw: rating.nsfw } };
 }
 

@@ -12,6 +12,7 @@ import {
   type Scorecard,
   type ServerReport,
   type Unshown,
+  type View,
   drawingOptionsSchema,
 } from '@atelier/contracts';
 import type { Sharp } from 'sharp';
@@ -143,6 +144,8 @@ export interface RenderedImage {
   focus?: Focus | null;
   /** A full body was asked for, and the figure ends above its feet. Left out where the runtime does not know. */
   cutOff?: boolean;
+  /** How the figure is seen, by its options and words. Left out where the runtime does not know. */
+  view?: View;
   /** PNG, without metadata; the media layer writes the provenance. */
   png: Buffer;
   /** What it is rated by (`squareToRate`), the very buffer that was told; absent where it has to be made. */

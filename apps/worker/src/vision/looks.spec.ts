@@ -1,7 +1,15 @@
 import { CHARACTER_NAMES, makeSamplePictures, type CharacterName } from '@atelier/sample-pictures';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeBackground, describeFaces, detectFaces, estimateAges, findFace, readExpression } from './index.js';
+import {
+  describeBackground,
+  describeFaces,
+  detectFaces,
+  estimateAges,
+  findFace,
+  openEyes,
+  readExpression,
+} from './index.js';
 
 /** What the twelve takes of each sample character show. */
 const BACKDROPS = [
@@ -45,6 +53,20 @@ describe('findFace', () => {
     }
     const wall = { width: 640, height: 640, channels: 3, background: '#446688' } as const;
     expect(await findFace(await sharp({ create: wall }).png().toBuffer())).toBeNull();
+  });
+});
+
+describe('openEyes', () => {
+  it('tells the takes with closed eyes from those with open ones', async () => {
+    const isOpen = async (bytes: Buffer): Promise<boolean> => {
+      const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      const [face] = await detectFaces(bytes);
+      const mesh = (face?.landmarks ?? []).map(([x, y]): [number, number] => [x * info.width, y * info.height]);
+      return openEyes({ width: info.width, height: info.height, data }, mesh).includes(true);
+    };
+    const sora = pictures.get('sora') ?? [];
+    const [awake = Buffer.alloc(0), asleep = Buffer.alloc(0)] = [sora[0], sora[4]];
+    expect([await isOpen(awake), await isOpen(asleep)]).toEqual([true, false]);
   });
 });
 

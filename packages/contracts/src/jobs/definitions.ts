@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { likenessSchema, perceptualHashSchema, pictureFactsSchema, variationWeaknessSchema } from '../dataset.js';
 import { focusSchema } from '../focus.js';
-import { drawingOptionsSchema } from '../generation-options.js';
+import { drawingOptionsSchema, viewSchema } from '../generation-options.js';
 import { LIMITS } from '../limits.js';
 import { previewCellSchema, scorecardSchema } from '../scorecard.js';
 import { loraFactsSchema } from '../model-families.js';
@@ -287,6 +287,8 @@ export const imageJob = defineJob({
         focus: focusSchema.nullable().optional(),
         /** A full body was asked for, and the figure ends above its feet. */
         cut_off: z.boolean().optional(),
+        /** How the figure is seen, where the engine reads that from the words too; absent elsewhere, and where a worker of a version before made it. */
+        view: viewSchema.optional(),
         /** The classifier's rating, 0–1. */
         nsfw: z.number().min(0).max(1),
       }),

@@ -36,6 +36,7 @@ import { ClaimsOfKeys1795764600401 } from './1795764600401-claims-of-keys.js';
 import { LicencesOfPeriods1795764600402 } from './1795764600402-licences-of-periods.js';
 import { Unshown1795764600403 } from './1795764600403-unshown.js';
 import { LedgerInFewerSteps1795764600404 } from './1795764600404-ledger-in-fewer-steps.js';
+import { Views1795764600405 } from './1795764600405-views.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 import { OperatorsPage1780000034000 } from './1780000034000-operators-page.js';
 
@@ -81,4 +82,5 @@ export const migrations = [
   LicencesOfPeriods1795764600402,
   Unshown1795764600403,
   LedgerInFewerSteps1795764600404,
+  Views1795764600405,
 ];

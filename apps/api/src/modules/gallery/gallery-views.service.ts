@@ -138,6 +138,7 @@ export class GalleryViews {
       sample: creator.isHouse,
       own: viewer?.id === creation.userId,
       character: await this.characterOf(viewer, character),
+      ...(character && !isVisible(character, viewer?.id) ? { character_is_private: true } : {}),
       ...links,
       options: content ? readOptions(content.options, creator) : HIDDEN,
       images: content?.images ?? [],

@@ -109,12 +109,19 @@ describe('a job on the screen', () => {
     say({ ...active, progress: { stage: 'saving', percent: 94, eta_seconds: null } });
     expect(await screen.findByText(saving)).toBeVisible();
     expect(screen.queryByText(i18next.t('jobs:estimating'))).toBeNull();
+    // Nor what longer jobs of its kind took.
+    say({ ...active, eta: { p50: 10, p90: 180 }, progress: { stage: 'saving', percent: 95, eta_seconds: 3 } });
+    await waitFor(() => {
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '95');
+    });
+    expect(document.body.textContent).not.toMatch(/left|약 /);
   });
 
   it.each([
     [{ p50: 20, p90: 45 }, 12, 'about 20–45 sec left'],
     [{ p50: 0, p90: 14 }, 1, 'up to 15 sec left'],
     [{ p50: 1, p90: 30 }, 1, 'up to 30 sec left'],
+    [{ p50: 10, p90: 180 }, 1, 'up to 3 min left'],
     // It knows better where it takes longer than usual.
     [{ p50: 20, p90: 45 }, 600, 'about 10 min left'],
     [null, 12, 'about 12 sec left'],

@@ -54,11 +54,14 @@ function stageText(job: Job, t: Texts): string {
   }
 }
 
-/** It is all but done, and says so: that it cannot be known how long it takes would be the opposite. */
+/** It is all but done, and says so. */
 const isFinishing = ({ stage }: JobProgress): boolean => stage === 'encoding' || stage === 'saving';
 
 /** What is sooner than this is as good as now. */
 const LEAST_TOLD_SECONDS = 5;
+
+/** A range of more than this many times its shorter end tells nothing but the longer one. */
+const WIDEST_RANGE = 6;
 
 /**
  * One range, by jobs before it. What the worker itself expects counts where it is longer than that, or nothing else is known: it knows of the
@@ -66,14 +69,17 @@ const LEAST_TOLD_SECONDS = 5;
  */
 function timeLeftText({ status, eta, progress }: Job, t: Texts, format: Formatters): string {
   if (status !== 'active' && status !== 'queued') return '';
+  // What is saved is all but done, whatever longer jobs of its kind took.
+  if (status === 'active' && progress && isFinishing(progress)) return '';
   const told = status === 'active' ? (progress?.eta_seconds ?? 0) : 0;
   if (eta && told <= eta.p90) {
     // “1–30 sec” tells no more than the longer of both.
-    if (eta.p50 < LEAST_TOLD_SECONDS) return t('time_left_most', { time: format.durationAtMost(eta.p90) });
+    if (eta.p50 < LEAST_TOLD_SECONDS || eta.p90 > eta.p50 * WIDEST_RANGE)
+      return t('time_left_most', { time: format.durationAtMost(eta.p90) });
     return t('time_left_range', { time: format.durations(eta.p50, eta.p90) });
   }
   if (told > 0) return t('time_left', { time: format.duration(told) });
-  return progress && isFinishing(progress) ? '' : t('estimating');
+  return t('estimating');
 }
 
 /** Everything that a screen shows of a job, kept up to date. */

@@ -23,7 +23,12 @@ describe('what a screen says by itself', () => {
   it.each([
     ['every notification, in their list', '/notifications', {}, news({})],
     ['a completed quest, whose dialog says it', '/history', {}, news({ type: 'quest_completed', path: '/dashboard' })],
-    ['what publishing earned, whose dialog says it', '/generator', {}, news({ code: 'theme_reward', path: '/gallery' })],
+    [
+      'what publishing earned, whose dialog says it',
+      '/generator',
+      {},
+      news({ code: 'theme_reward', path: '/gallery' }),
+    ],
     ['images, where they are made', '/generator', {}, images],
     ['images of words alone, where those are made', '/character/waifu-creator', {}, images],
     ['a video, where videos are made', '/video-generation', {}, video],

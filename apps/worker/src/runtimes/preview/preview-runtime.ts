@@ -115,10 +115,10 @@ export class PreviewRuntime implements ModelRuntime {
     const images: RenderedImage[] = [];
     for (let i = 0; i < count; i++) {
       const seed = (request.seed + i) >>> 0;
-      const { picture, figure, focus, cutOff } = await generateFocused(models, { ...options, seed });
+      const { picture, figure, focus, cutOff, view } = await generateFocused(models, { ...options, seed });
       const { width, height } = picture;
       const png = withFigure(await encodePng(picture), figure);
-      images.push({ png, width, height, seed, provenance, focus, cutOff });
+      images.push({ png, width, height, seed, provenance, focus, cutOff, view });
       await steps.report('generating', (100 * (i + 1)) / count);
     }
     return sound(images);

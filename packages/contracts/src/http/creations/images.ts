@@ -5,6 +5,7 @@ import {
   drawingOptionsSchema,
   optionalPromptSchema,
   promptSchema,
+  viewSchema,
 } from '../../generation-options.js';
 import { focusSchema } from '../../focus.js';
 import { provenanceSchema } from '../../jobs/definition.js';
@@ -113,6 +114,8 @@ export const imageCreationSchema = z.object({
   options: madeOptionsSchema,
   /** A full body was asked for, and is not in all of the images: the character's pictures end above the feet. */
   cut_off: z.boolean().optional(),
+  /** How it was drawn, where the words decided what no option did; absent where that is not known. */
+  view: viewSchema.optional(),
   /** What it was made of: a trained character, or words alone. A refined picture has the origin of its source. */
   origin: creationOriginSchema,
   /** A second pass over one picture. */

@@ -30,7 +30,7 @@ export const publicCreationSchema = z.object({
   own: z.boolean(),
   /**
    * `usable`: the caller can make images of it too, for it is public or their own, and has not expired. Null too where it is
-   * another creator's private one, which is not disclosed.
+   * another creator's private one, of which nothing else is disclosed.
    */
   character: z
     .object({
@@ -41,6 +41,8 @@ export const publicCreationSchema = z.object({
       usable: z.boolean(),
     })
     .nullable(),
+  /** It shows a character that is another creator's private one. */
+  character_is_private: z.boolean().optional(),
   theme: themeNameSchema.nullable(),
   /** Null where it is no remix. */
   remix_of: remixOfSchema.nullable(),

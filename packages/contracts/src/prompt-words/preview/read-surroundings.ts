@@ -1,4 +1,4 @@
-import type { CameraShot, Direction, Expression } from '../../generation-options.js';
+import type { Expression, View } from '../../generation-options.js';
 import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
 import { INDOORS, MOONLIT, NEON, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
@@ -220,12 +220,6 @@ export function readLook(prompt: string, negative: string, chosen: Expression = 
   const named = findLooks(inEnglish(prompt)).flatMap(({ value }) => (banned.has(value) ? [] : [value]));
   const look = chosen === 'none' ? (named[0] ?? null) : chosen;
   return look === 'smile' ? (named.find((one) => one === 'laugh' || one === 'grin') ?? look) : look;
-}
-
-/** Which way somebody faces, and how much of them is in the frame. */
-export interface View {
-  direction: Direction;
-  shot: CameraShot;
 }
 
 /** What the options are before anybody chooses: then the words decide. */

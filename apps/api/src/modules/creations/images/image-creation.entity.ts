@@ -1,4 +1,4 @@
-import type { CreationOrigin, ImageCreation as ImageCreationView, SheetCell, SheetGap } from '@atelier/contracts';
+import type { CreationOrigin, ImageCreation as ImageCreationView, SheetCell, SheetGap, View } from '@atelier/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What is kept of a character sheet beside its images. */
@@ -34,6 +34,10 @@ export class ImageCreation {
   /** A full body was asked for, and is not in all of the outputs. */
   @Column('boolean', { name: 'cut_off', default: false })
   cutOff: boolean;
+
+  /** How its figure was drawn, where words may decide it; null where that is not known. */
+  @Column('jsonb', { nullable: true })
+  view: View | null;
 
   /** How many outputs were held back because of their content. */
   @Column('integer')

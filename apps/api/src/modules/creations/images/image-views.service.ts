@@ -130,6 +130,7 @@ export class ImageViews {
         : null,
       options: creation.options,
       cut_off: creation.cutOff,
+      ...(creation.view ? { view: creation.view } : {}),
       ...links,
       images: await Promise.all(outputs.map((output) => this.outputOf(output))),
       blocked: creation.blocked,

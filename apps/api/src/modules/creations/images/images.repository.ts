@@ -1,4 +1,4 @@
-import { LIMITS, type CreationOrigin, type Drawn, type Focus } from '@atelier/contracts';
+import { LIMITS, type CreationOrigin, type Drawn, type Focus, type View } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Creation } from '../shown/creation.entity.js';
@@ -184,6 +184,10 @@ export class ImagesRepository {
 
   async setCutOff(manager: EntityManager, id: string): Promise<void> {
     await manager.getRepository(ImageCreation).update({ id }, { cutOff: true });
+  }
+
+  async setView(manager: EntityManager, id: string, view: View): Promise<void> {
+    await manager.getRepository(ImageCreation).update({ id }, { view });
   }
 
   async setSheet(manager: EntityManager, id: string, sheet: Sheet): Promise<void> {

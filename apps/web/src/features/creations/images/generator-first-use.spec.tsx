@@ -68,6 +68,50 @@ describe('a remix', () => {
     });
   });
 
+  const remixOf = async (answer: object) => {
+    const sent = fakeApi({
+      'GET /api/characters': { items: [character()], next_cursor: null },
+      'GET /api/images': noItems,
+      [`GET /api/gallery/${OTHER_ID}`]: answer,
+      'POST /api/images': { status: 202, body: imageCreation() },
+      ...shop,
+    });
+    renderScreen(<GeneratorScreen remixId={OTHER_ID} />);
+    await screen.findByText('Remix of a creation by Haru');
+    return sent;
+  };
+
+  it.each([
+    ['private, though nobody is told which it is', { character_is_private: true }, 'Its character is private.'],
+    ['none', {}, 'It was made without a character.'],
+  ])('says that its character is %s, and which one is there instead', async (_name, change, text) => {
+    await remixOf({ ...source, character: null, ...change });
+    expect(
+      await screen.findByText(`We filled in the prompt, look and size. ${text} Mina is chosen instead.`),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['is none any more once nothing of its words is left', 'reading in the library', undefined],
+    ['stays one while some of its words are left', `${imageOptions.prompt}, laughing`, OTHER_ID],
+  ])('%s', async (_name, prompt, expected) => {
+    const sent = await remixOf(source);
+    const user = userEvent.setup();
+    const field = screen.getByLabelText('Prompt');
+    await user.click(field);
+    await user.tripleClick(field);
+    await user.paste(prompt);
+    await waitFor(() => {
+      expect(field).toHaveValue(prompt);
+    });
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
+    await waitFor(() => {
+      const [posted] = sent.filter(({ method }) => method === 'POST');
+      expect(posted?.body).toMatchObject({ prompt });
+      expect((posted?.body as { remix_of?: string }).remix_of).toBe(expected);
+    });
+  });
+
   it('of one that is not public says so, and leaves the form alone', async () => {
     fakeApi({
       'GET /api/characters': { items: [character()], next_cursor: null },

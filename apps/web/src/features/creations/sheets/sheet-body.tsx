@@ -37,9 +37,9 @@ function SheetUnderWay({ creation }: Pick<SheetBodyProps, 'creation'>) {
   const preview = useJobPreview(creation.job.id);
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid aspect-[2/1] w-full animate-breathe place-items-center overflow-hidden rounded-picture border border-dashed border-line-strong bg-raised/60 lamp">
+      <div className="relative grid aspect-[2/1] w-full animate-breathe place-items-center overflow-hidden rounded-picture border border-dashed border-line-strong bg-raised/60 lamp">
         {preview ? (
-          <img src={preview} alt="" className="size-full object-contain" />
+          <img src={preview} alt="" className="absolute inset-0 size-full object-contain" />
         ) : (
           <p className="flex items-center gap-2.5 text-ink-faint">
             <LayoutGrid aria-hidden className="size-5" />

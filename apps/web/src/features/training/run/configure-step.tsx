@@ -25,7 +25,7 @@ import { TrainingDialogs } from './training-dialogs';
 export function ConfigureStep({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
   const formId = useId();
-  const form = useNameForm(session.user_model_name);
+  const form = useNameForm(session);
   const training = useTraining(session);
   const together = useTogether(session);
   const { off } = useFeature('train');

@@ -16,7 +16,7 @@ const FORM = 'together';
 /** The short way of few pictures: its one form, and what it costs. Its button is the step’s main action (`TogetherButton`). */
 export function useTogetherForm(session: TrainingSession) {
   const navigate = useNavigate();
-  const form = useNameForm(session.user_model_name);
+  const form = useNameForm(session);
   const training = useTraining(session);
   const submit = form.handleSubmit(async ({ name }) => {
     // With its name the session is ready for the next step: it stays at this one until the training has begun.

@@ -1,5 +1,5 @@
 import { DEFAULT_PRICES, type Job, type SessionImage, type TrainingSession } from '@atelier/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -74,6 +74,38 @@ describe('variations and training as one', () => {
         { path: '/train', body: { with_variations: true } },
       ]);
     });
+  });
+
+  it('keep the name as it is typed, also when the page is loaded anew before it was sent', async () => {
+    open(session(1), 'review');
+    await userEvent.type(await screen.findByLabelText('Name'), 'Mi');
+    cleanup();
+    open(session(1), 'review');
+    expect(await screen.findByLabelText('Name')).toHaveValue('Mi');
+  });
+
+  const CUT = 'The character’s pictures end above the feet. The built-in engine draws only as far as they go.';
+  const FRONTAL = /^Views from the side and from behind are off/;
+  const seen = (change: object, turn = 0): Partial<SessionImage> => ({
+    facts: pictureFacts({ faces: [{ box: [0.3, 0.3, 0.2, 0.2], score: 0.9, side: 'front', turn }], ...change }),
+  });
+  it.each([
+    ['what no picture shows', seen({ cut_off: true }), true, true],
+    ['no feet, where there is a profile', seen({ cut_off: true }, -0.7), true, false],
+    ['no profile, where there are feet', seen({ cut_off: false }), false, true],
+    [
+      'no profile of what was made here, whose feet are known',
+      { ...seen({ cut_off: true }), origin: 'creation' },
+      false,
+      true,
+    ],
+    ['nothing of pictures that were not measured for it', {}, false, false],
+  ] as const)('say before they are paid for what will not be drawn: %s', async (_name, change, feet, sides) => {
+    const engine = { ...shop['GET /api/runtime'], engine: 'preview' };
+    open(session(1, { images: [shows(1, change)] }), 'review', { 'GET /api/runtime': engine });
+    await both();
+    expect(screen.queryAllByText(CUT)).toHaveLength(feet ? 1 : 0);
+    expect(screen.queryAllByText(FRONTAL)).toHaveLength(sides ? 1 : 0);
   });
 
   it('cost no more than the variations where the first training is free, which is said', async () => {

@@ -17,7 +17,9 @@ const HALF_ASIDE: readonly Direction[] = ['front-left', 'front-right'];
  */
 export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): Unshown {
   const faces = cutouts.flatMap(({ facts, landmarks }) => (facts.face && landmarks.length > 0 ? [{ ...facts }] : []));
-  const isAside = faces.some(({ face, isVariation }) => !isVariation && Math.abs(face?.turn ?? 0) >= PICTURE_BOUNDS.profileFrom);
+  const isAside = faces.some(
+    ({ face, isVariation }) => !isVariation && Math.abs(face?.turn ?? 0) >= PICTURE_BOUNDS.profileFrom,
+  );
   const never = Object.entries(SHEET_NEVER_BUILT_IN) as [keyof typeof SHEET_NEVER_BUILT_IN, SheetGap['reason']][];
   const directions = [...(isAside ? [] : ASIDE), ...(faces.length > 0 ? [] : HALF_ASIDE)];
   const expressions = faces.length > 0 ? [] : EXPRESSIONS.filter((value) => value !== 'none');

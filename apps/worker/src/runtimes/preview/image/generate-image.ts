@@ -1,4 +1,4 @@
-import { type Expression, type Focus, focusOfFace } from '@atelier/contracts';
+import { type Expression, type Focus, focusOfFace, type View } from '@atelier/contracts';
 import { type Look, readLook, readView } from '@atelier/contracts/prompt-words';
 import { breathe, clamp, type Plane, smoothstep } from '../../../vision/planes.js';
 import { type ImageRequest, RuntimeRejection } from '../../model-runtime.js';
@@ -223,11 +223,13 @@ export const withView = (options: ImageOptions): ImageOptions => ({
 export async function generateFocused(
   models: Models,
   chosen: ImageOptions,
-): Promise<Composed & { focus: Focus; cutOff: boolean }> {
+): Promise<Composed & { focus: Focus; cutOff: boolean; view: View }> {
   const options = withView(chosen);
   const sketched = await sketch(models, options);
-  const cutOff = options.shot === 'full' && !showsFeet(sketched);
-  return { ...(await compose(sketched, models, options)), focus: focusOf(sketched, options), cutOff };
+  const { direction, shot } = options;
+  const view = { direction, shot };
+  const cutOff = shot === 'full' && !showsFeet(sketched);
+  return { ...(await compose(sketched, models, options)), focus: focusOf(sketched, options), cutOff, view };
 }
 
 /** How far below the top of a figure its head is, where no face was found in it. */

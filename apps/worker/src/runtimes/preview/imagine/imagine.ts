@@ -1,4 +1,4 @@
-import { type CameraShot, type Focus, focusOfFace } from '@atelier/contracts';
+import { type CameraShot, type Focus, focusOfFace, type View } from '@atelier/contracts';
 import { breathe } from '../../../vision/planes.js';
 import type { ImagineRequest, RenderedImage, RuntimeContext } from '../../model-runtime.js';
 import { hash32, makeRandom } from '../../random.js';
@@ -191,12 +191,15 @@ export async function imagine(request: ImagineRequest, context: RuntimeContext):
     ...provenanceOf({ prompt: request.prompt, negative: request.negative_prompt }),
     digital_source_type: 'algorithmicMedia' as const,
   };
+  // Where no word names a shot it follows from the picture's edges, which have no name among the shots.
+  const { shot } = readView(request.prompt, request.negative_prompt);
+  const view: View | null = shot in SHOT_CUTS ? { direction: 'front', shot } : null;
   const images: RenderedImage[] = [];
   for (let i = 0; i < count; i++) {
     const seed = (request.seed + i) >>> 0;
     const { picture, focus } = await drawCharacter({ ...drawing, seed });
     const { width, height } = picture;
-    images.push({ png: await encodePng(picture), width, height, seed, provenance, focus });
+    images.push({ png: await encodePng(picture), width, height, seed, provenance, focus, ...(view ? { view } : {}) });
     await steps.report('generating', (100 * (i + 1)) / count);
   }
   return images;

@@ -26,13 +26,7 @@ import {
 } from '../canvas/picture.js';
 import { type DrawnFace, findDrawnFace } from './drawn-face.js';
 import { figureOf } from '../imagine/figure-of.js';
-import {
-  measureEyesOpen,
-  measureHair,
-  measureMouthOpen,
-  measurePalette,
-  measureSharpness,
-} from './measure.js';
+import { measureEyesOpen, measureHair, measureMouthOpen, measurePalette, measureSharpness } from './measure.js';
 import type { Cutout, CutoutFacts } from './preview-model.js';
 
 const EDGE = 1024;

@@ -112,6 +112,8 @@ export class ImageJobHandler implements JobHandler<'image'>, OnModuleInit {
     const rows = ordered.map((image) => toOutput(job.subjectId, image, places.indexOf(image.id)));
     await this.images.insertOutputs(manager, rows);
     if (delivered.some(({ cut_off }) => cut_off)) await this.images.setCutOff(manager, job.subjectId);
+    const view = sheet ? undefined : delivered.find((image) => image.view)?.view;
+    if (view) await this.images.setView(manager, job.subjectId, view);
     if (sheet) await this.images.setSheet(manager, job.subjectId, sheet.kept);
     await this.creations.setSensitive(manager, job.subjectId, delivered.some(isSensitive));
     await this.images.setBlocked(manager, job.subjectId, outcome.blocked.length + withheld.length);

@@ -57,6 +57,7 @@ interface AcceptedRequest extends Origins {
   /** What is asked for of the price. */
   priced?: (price: Amounts) => Amounts;
   cutOff?: boolean;
+  view?: ImageCreation['view'];
   sheet?: ImageCreation['sheet'];
   /** The failed job that it makes again, at no charge. */
   againOf?: string;
@@ -192,6 +193,7 @@ export class ImageRequests {
         input: refineInput(models || null, output, scale),
         action: 'refine',
         cutOff: source.cutOff,
+        view: source.view,
       });
     };
     return this.jobs.accept('image', place, 'refine');
@@ -221,6 +223,7 @@ export class ImageRequests {
       action: 'image',
       sheet: input.task === 'sheet' ? emptySheet(input, failed.sheet?.gaps ?? []) : null,
       cutOff: failed.cutOff,
+      view: failed.view,
       againOf: job.id,
     });
     return made;
@@ -272,7 +275,7 @@ export class ImageRequests {
     { options, input, action, links, units = options.count, priced, sheet = null, againOf, ...rest }: AcceptedRequest,
   ): Promise<{ job: Job; result: ImageCreation }> {
     const id = newId();
-    const { cutOff = false, ...origins } = rest;
+    const { cutOff = false, view = null, ...origins } = rest;
     const price = againOf === undefined ? await this.prices.priceOf(manager, user.id, action, units) : NOTHING;
     const request = { userId: user.id, queue: 'image', input } as const;
     const job = await this.jobs.create(manager, {
@@ -291,6 +294,7 @@ export class ImageRequests {
       jobId: job.id,
       options,
       cutOff,
+      view,
       blocked: 0,
       sheet,
       createdAt: new Date(),

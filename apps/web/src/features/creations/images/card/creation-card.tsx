@@ -15,7 +15,7 @@ import { SheetBodyPart } from '../../sheets/sheet-body-part';
 import { ModelFace } from '../components/chosen-model';
 import { CreationActionBar, DeleteButton, type CreationActions } from './creation-action-bar';
 import { CreationLinks } from '../../viewer/creation-links';
-import { CreationFacts, RefinedOf, shotOf } from './creation-facts';
+import { CreationFacts, RefinedOf, shotOf, viewOf } from './creation-facts';
 
 export interface CreationCardProps {
   creation: ImageCreation;
@@ -68,7 +68,7 @@ export const CreationExchange = memo(function CreationExchange({ creation, actio
             ? t('refine.name')
             : [
                 t('pictures', { count: options.count }),
-                ...(creation.sheet ? [] : [shotOf(t, creation), t(`direction.${options.direction}`)]),
+                ...(creation.sheet ? [] : [shotOf(t, creation), t(`direction.${viewOf(creation).direction}`)]),
                 ...(creation.sheet || options.expression === 'none' ? [] : [t(`expression.${options.expression}`)]),
                 ...(options.clothing_prompt === '' ? [] : [options.clothing_prompt]),
               ].join(' · ')}

@@ -1,4 +1,4 @@
-import type { ImageCreation } from '@atelier/contracts';
+import type { ImageCreation, View } from '@atelier/contracts';
 import type { TFunction } from 'i18next';
 import { WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,11 @@ import { CompareRefined } from '../../cards/compare-refined';
 import type { CreationActions } from './creation-action-bar';
 
 /** How much of the figure is shown; less than was asked for where the character's pictures have no more. */
-export const shotOf = (t: TFunction<'generator'>, { options, cut_off }: ImageCreation): string =>
-  t(cut_off ? 'shot_caveat.short' : `shot.${options.shot}`);
+export const shotOf = (t: TFunction<'generator'>, creation: ImageCreation): string =>
+  t(creation.cut_off ? 'shot_caveat.short' : `shot.${viewOf(creation).shot}`);
+
+/** How it was drawn: where no option was set the words decided. */
+export const viewOf = ({ options, view }: ImageCreation): View => view ?? options;
 
 /** How it was asked for, in a few words. */
 export function CreationFacts({ creation }: { creation: ImageCreation }) {
@@ -17,10 +20,11 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
   const format = useFormat();
   const { options, character, created_at: createdAt, images } = creation;
   const { width, height } = images[0] ?? options;
+  const { direction } = viewOf(creation);
   const facts = [
     creation.origin === 'waifu' ? '' : (character?.name ?? t('character_gone_short')),
     ...(creation.sheet ? [] : [`${String(width)}×${String(height)}`, shotOf(t, creation)]),
-    creation.sheet || options.direction === DEFAULT_SETTINGS.direction ? '' : t(`direction.${options.direction}`),
+    creation.sheet || direction === DEFAULT_SETTINGS.direction ? '' : t(`direction.${direction}`),
     creation.sheet || options.angle === DEFAULT_SETTINGS.angle ? '' : t(`angle.${options.angle}`),
     options.expression === 'none' ? '' : t(`expression.${options.expression}`),
   ];

@@ -1,3 +1,4 @@
+import type { Character } from '@atelier/contracts';
 import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lazyWithTexts } from '@/lib/lazy-with-texts';
@@ -8,6 +9,8 @@ import type { ThemeNoticeProps } from './theme-notice';
 export interface GeneratorNoticesProps extends ThemeNoticeProps {
   remix: Remix | null;
   onDismiss: () => void;
+  /** Whose images will be made. */
+  chosen: Character | null;
 }
 
 const Notices = lazyWithTexts('themes', async () => (await import('./notices')).Notices);

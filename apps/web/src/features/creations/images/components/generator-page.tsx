@@ -98,7 +98,15 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
     actions,
     // Who came to remix has chosen already whom and what.
     guide: useGuide(items?.length === 0 && !generator.asked && remixId === null && !remix),
-    notice: <GeneratorNotices remix={remix} onDismiss={dismiss} asked={theme} onTaken={onTaken} />,
+    notice: (
+      <GeneratorNotices
+        remix={remix}
+        onDismiss={dismiss}
+        chosen={generator.character}
+        asked={theme}
+        onTaken={onTaken}
+      />
+    ),
     lastSeed: items?.[0]?.options.seed ?? null,
     onPickModel: () => {
       setPicking(true);

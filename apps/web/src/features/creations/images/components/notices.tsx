@@ -1,26 +1,28 @@
+import type { Character, PublicCreation } from '@atelier/contracts';
 import { Shuffle } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useForgetSource } from '../../composer/use-forget-source';
-import type { Remix } from '../hooks/use-remix';
 import type { GeneratorSettings } from '../settings';
 import { FormNotice } from './form-notice';
 import type { GeneratorNoticesProps } from './generator-notices';
 import { ThemeNotice } from './theme-notice';
 
 /** See `GeneratorNotices`, which loads it. */
-export function Notices({ remix, onDismiss, asked, onTaken }: GeneratorNoticesProps) {
+export function Notices({ remix, onDismiss, chosen, asked, onTaken }: GeneratorNoticesProps) {
   useForgetSource(useFormContext<GeneratorSettings>());
   return (
     <>
-      <RemixNotice remix={remix} onDismiss={onDismiss} />
+      <RemixNotice remix={remix} onDismiss={onDismiss} chosen={chosen} />
       <ThemeNotice asked={asked} onTaken={onTaken} />
     </>
   );
 }
 
+type RemixNoticeProps = Pick<GeneratorNoticesProps, 'remix' | 'onDismiss' | 'chosen'>;
+
 /** What was taken over from a public creation, and what could not be. */
-function RemixNotice({ remix, onDismiss }: { remix: Remix | null; onDismiss: () => void }) {
+function RemixNotice({ remix, onDismiss, chosen }: RemixNoticeProps) {
   const { t } = useTranslation(['themes', 'generator']);
   if (!remix) return null;
   const isTaken = remix.state === 'taken';
@@ -28,15 +30,18 @@ function RemixNotice({ remix, onDismiss }: { remix: Remix | null; onDismiss: () 
     <FormNotice
       Icon={Shuffle}
       title={isTaken ? t('remix.title', { name: remix.creation.creator_name }) : t(`generator:remix.${remix.state}`)}
-      text={isTaken ? <Taken creation={remix.creation} /> : t(`generator:remix.${remix.state}_text`)}
+      text={isTaken ? <Taken creation={remix.creation} chosen={chosen} /> : t(`generator:remix.${remix.state}_text`)}
       closeLabel={t('remix.dismiss')}
       onClose={onDismiss}
     />
   );
 }
 
-function Taken({ creation: { character } }: Pick<Extract<Remix, { state: 'taken' }>, 'creation'>) {
+function Taken({ creation, chosen }: { creation: PublicCreation; chosen: Character | null }) {
   const { t } = useTranslation('themes');
-  const who = character === null ? 'words' : character.usable ? 'character' : 'unusable';
-  return <>{t(`remix.taken.${who}`, { name: character?.name ?? '' })}</>;
+  const { character, character_is_private: isPrivate } = creation;
+  if (character?.usable) return t('remix.taken.character', { name: character.name });
+  const why = character ? 'unusable' : isPrivate ? 'private' : 'words';
+  const taken = t(`remix.taken.${why}`, { name: character?.name ?? '' });
+  return chosen ? `${taken} ${t('remix.taken.instead', { name: chosen.name })}` : taken;
 }

@@ -118,9 +118,7 @@ describe('CandidateChoice', () => {
       expect(text).toContain('Variety20%Little variety: it repeats itself.');
       expect(text).toContain('Follows the prompt50%');
       expect(
-        screen.getByText(
-          'The best choice of 3: as close to your pictures as those trained longer, with more variety.',
-        ),
+        screen.getByText('The best choice of 3: as close to your pictures as those trained longer, with more variety.'),
       ).toBeVisible();
     });
 
@@ -131,7 +129,9 @@ describe('CandidateChoice', () => {
           scorecard: { ...SCORECARD, reason: one.recommended ? 'earliest_later_more_like' : null },
         })),
       );
-      expect(screen.getByText(/One that was trained longer is closer to your pictures, but hardly better/)).toBeVisible();
+      expect(
+        screen.getByText(/One that was trained longer is closer to your pictures, but hardly better/),
+      ).toBeVisible();
     });
 
     it('leaves out the bar of what could not be measured', () => {
