@@ -92,21 +92,14 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
     putAway.current = dismiss;
   });
   const { items } = images;
+  const notices = { remix, onDismiss: dismiss, chosen: generator.character, asked: theme, onTaken };
   const screen: ScreenProps = {
     generator,
     images,
     actions,
     // Who came to remix has chosen already whom and what.
     guide: useGuide(items?.length === 0 && !generator.asked && remixId === null && !remix),
-    notice: (
-      <GeneratorNotices
-        remix={remix}
-        onDismiss={dismiss}
-        chosen={generator.character}
-        asked={theme}
-        onTaken={onTaken}
-      />
-    ),
+    notice: <GeneratorNotices {...notices} />,
     lastSeed: items?.[0]?.options.seed ?? null,
     onPickModel: () => {
       setPicking(true);
