@@ -26,7 +26,14 @@ export interface Made {
   isRefined: boolean;
 }
 
-const NOTHING_MORE = { blocked: 0, sensitive: false, title: null, origin: null, isSheet: false, isRefined: false } as const;
+const NOTHING_MORE = {
+  blocked: 0,
+  sensitive: false,
+  title: null,
+  origin: null,
+  isSheet: false,
+  isRefined: false,
+} as const;
 
 /** Asks the rooms that jobs belong to what came of them. */
 @Injectable()

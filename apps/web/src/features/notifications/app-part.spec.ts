@@ -43,9 +43,7 @@ describe('a notification event', () => {
   it('stands in the list of its own kind, and in no other', () => {
     const queryClient = cachedWith(notification(1));
     const data = queryClient.getQueryData(list);
-    const [notices, quests] = (['system_notice', 'quest_completed'] as const).map((type) =>
-      listKeyOf({ type }),
-    );
+    const [notices, quests] = (['system_notice', 'quest_completed'] as const).map((type) => listKeyOf({ type }));
     for (const key of [notices, quests]) queryClient.setQueryData(key ?? [], data);
     hear(queryClient, { type: 'notification', notification: notification(2), unread: 7 });
     const idsIn = (key = list) =>

@@ -52,7 +52,9 @@ function Count({ item: { kind, count } }: { item: HistoryItem }) {
   const { t } = useTranslation('history');
   const format = useFormat();
   if (kind === 'assignment') {
-    return count > 0 ? <span className="tabular-nums">{t('pictures', { count, number: format.number(count) })}</span> : null;
+    return count > 0 ? (
+      <span className="tabular-nums">{t('pictures', { count, number: format.number(count) })}</span>
+    ) : null;
   }
   return count > 1 ? <span className="tabular-nums">× {format.number(count)}</span> : null;
 }

@@ -86,16 +86,15 @@ export function BuyDialog({ offer, method: asked = 'wallet', returnTo, onClose, 
         </div>
         <Problem>{purchase.error ? errorText(purchase.error) : null}</Problem>
       </Dialog>
-      {/* What is being bought stands in the address that they come back to. */}
-      <SignInAgain
-        deed="buy"
-        label={t('pricing.buy')}
-        text={t('buy.sign_in_again')}
-        mutation={purchase.mutation}
-        onAsked={close}
-      />
+      <SignInAgainToBuy mutation={purchase.mutation} onAsked={close} />
     </>
   );
+}
+
+/** What is being bought stands in the address that they come back to. */
+function SignInAgainToBuy(asked: { mutation: ReturnType<typeof useCreatePayment>; onAsked: () => void }) {
+  const { t } = useTranslation('offers');
+  return <SignInAgain {...asked} deed="buy" label={t('pricing.buy')} text={t('buy.sign_in_again')} />;
 }
 
 interface PurchaseOptions {
