@@ -154,6 +154,31 @@ describe('a theme', () => {
     });
   });
 
+  it('may be asked for in any words, and is over once something else is asked for after it', async () => {
+    const { user, posts } = await open({ status: 202, body: imageCreation() });
+    await screen.findByText('For today’s theme: First snow');
+    const prompt = screen.getByLabelText('Prompt');
+    const generate = screen.getByRole('button', { name: /^Create/ });
+    const ask = async (words: string) => {
+      await user.clear(prompt);
+      await user.type(prompt, words);
+      await user.click(generate);
+    };
+    await ask('White roofs');
+    await waitFor(() => {
+      expect(themesSent(posts())).toEqual([theme.day]);
+    });
+    await ask('White roofs at night');
+    await waitFor(() => {
+      expect(themesSent(posts())).toEqual([theme.day, theme.day]);
+    });
+    await ask('Reading by the sea');
+    await waitFor(() => {
+      expect(themesSent(posts())).toEqual([theme.day, theme.day, undefined]);
+    });
+    expect(screen.queryByText('For today’s theme: First snow')).not.toBeInTheDocument();
+  });
+
   it('has nothing of what the picture before was dressed in', async () => {
     sessionStorage.setItem('atelier.draft.generator', JSON.stringify({ clothing_prompt: 'Red raincoat' }));
     const { user, posts } = await open({ status: 202, body: imageCreation() });

@@ -11,7 +11,7 @@ import { isUnfinished } from '../../api/list-images';
 import { useOption } from '../settings';
 import { AskedCard } from '../card/asked-card';
 import { CreationExchange } from '../card/creation-card';
-import { EmptyWall, Guide } from './guide';
+import { EmptyWall, Guide } from './first-use';
 import type { ScreenProps } from './generator-page';
 import { ModelFace, NoModels } from './chosen-model';
 import { useChosenOptions } from '../options/chosen-options';

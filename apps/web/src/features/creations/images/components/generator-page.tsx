@@ -92,7 +92,14 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
     putAway.current = dismiss;
   });
   const { items } = images;
-  const notices = { remix, onDismiss: dismiss, chosen: generator.character, asked: theme, onTaken };
+  const notices = {
+    remix,
+    onDismiss: dismiss,
+    chosen: generator.character,
+    asked: theme,
+    onTaken,
+    themed: generator.themed,
+  };
   const screen: ScreenProps = {
     generator,
     images,

@@ -2,25 +2,12 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EmptyFrames } from '@/components/empty-frames';
 import { IconButton } from '@/components/icon-button';
 import { Button } from '@/components/button';
 import { cn } from '@/lib/cn';
 import { useWideScreen } from '@/lib/wide-screen';
 import { DEFAULT_SETTINGS, type GeneratorSettings } from '../settings';
 import type { ScreenProps } from './generator-page';
-
-/** Where the pictures will hang. */
-export function EmptyWall() {
-  const { t } = useTranslation('generator');
-  return (
-    <div className="flex flex-col items-center px-4 pt-8 pb-2 text-center">
-      <EmptyFrames />
-      <h2 className="mt-6 text-2xl font-semibold">{t('empty.title')}</h2>
-      <p className="mt-2 max-w-md text-ink-soft">{t('empty.text')}</p>
-    </div>
-  );
-}
 
 /** All but who, what, and how many: an option that comes later is one of the looks. */
 const NO_LOOKS: ReadonlySet<string> = new Set(['character_id', 'prompt', 'negative_prompt', 'count', 'seed']);

@@ -9,12 +9,12 @@ import type { GeneratorNoticesProps } from './generator-notices';
 import { ThemeNotice } from './theme-notice';
 
 /** See `GeneratorNotices`, which loads it. */
-export function Notices({ remix, onDismiss, chosen, asked, onTaken }: GeneratorNoticesProps) {
+export function Notices({ remix, onDismiss, chosen, ...theme }: GeneratorNoticesProps) {
   useForgetSource(useFormContext<GeneratorSettings>());
   return (
     <>
       <RemixNotice remix={remix} onDismiss={onDismiss} chosen={chosen} />
-      <ThemeNotice asked={asked} onTaken={onTaken} />
+      <ThemeNotice {...theme} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useOption } from '../settings';
 import type { ScreenProps } from './generator-page';
 import { AskedCard } from '../card/asked-card';
 import { CreationCard } from '../card/creation-card';
-import { EmptyWall, Guide } from './guide';
+import { EmptyWall, Guide } from './first-use';
 import { ModelButton, NoModels } from './chosen-model';
 import { OptionsForm } from '../options/options-form';
 import { ComposerPanel } from '../../composer/composer';

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
+import { isAnother } from '../../composer/use-forget-source';
 import type { GeneratorSettings } from '../settings';
 import { FormNotice } from './form-notice';
 
@@ -13,13 +14,16 @@ export interface ThemeNoticeProps {
   asked: boolean;
   /** It has been dealt with, so the address need not ask for it again. */
   onTaken: () => void;
+  /** The words of the picture that was made last, if it was for a theme. */
+  themed: string | null;
 }
 
 /** Takes the theme of today into the form where it is asked for, and says for which theme what is made will be. */
-export function ThemeNotice({ asked, onTaken }: ThemeNoticeProps) {
+export function ThemeNotice({ asked, onTaken, themed }: ThemeNoticeProps) {
   const { t } = useTranslation('themes');
   const format = useFormat();
   const { control, setValue } = useFormContext<GeneratorSettings>();
+  useForgetTheme(themed);
   const day = useWatch({ control, name: 'theme' });
   const { data: today } = useQuery(orpc.themes.today.queryOptions({ staleTime: 60_000 }));
   const take = useEffectEvent(() => {
@@ -48,5 +52,20 @@ export function ThemeNotice({ asked, onTaken }: ThemeNoticeProps) {
         setValue('theme', undefined, { shouldDirty: true });
       }}
     />
+  );
+}
+
+/** A picture for the theme may be asked for in any words. Who has made one and writes something else entirely goes on to other things. */
+function useForgetTheme(themed: string | null): void {
+  const { subscribe, setValue } = useFormContext<GeneratorSettings>();
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { prompt, theme } }) => {
+          if (theme !== undefined && themed !== null && isAnother(prompt, themed)) setValue('theme', undefined);
+        },
+      }),
+    [subscribe, setValue, themed],
   );
 }

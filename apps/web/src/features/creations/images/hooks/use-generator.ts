@@ -91,6 +91,8 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     version,
     /** What was sent and is not among the others yet. */
     asked: create.isPending ? create.variables : null,
+    /** The words of the picture that was made last, if it was for a theme. */
+    themed: create.isSuccess && create.variables.theme ? create.variables.prompt : null,
     applySettings: (creation: ImageCreation) => {
       fill(settingsOf(creation, form.getValues()));
       toast.success(t('settings_used'));

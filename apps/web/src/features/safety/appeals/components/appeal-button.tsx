@@ -1,19 +1,14 @@
-import { type Appeal, type AppealKind, LIMITS } from '@atelier/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Appeal, AppealKind } from '@atelier/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Hourglass, Scale } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
-import { Field, Textarea } from '@/components/field';
-import { Problem } from '@/components/problem';
-import { orpc, client } from '@/lib/client';
-import { countCharacters } from '@/lib/code-points';
-import { codeText, useErrorText } from '@/lib/error-text';
+import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
-import { useSpendingMutation } from '@/lib/idempotency';
-import { usePendingWork } from '@/lib/pending-work';
-import { toast } from '@/lib/toast';
+
+/** Few ever ask. */
+const AppealDialog = lazy(() => import('./appeal-dialog').then((module) => ({ default: module.AppealDialog })));
 
 interface AppealButtonProps {
   jobId: string;
@@ -41,13 +36,15 @@ export function AppealButton({ jobId, kind }: AppealButtonProps) {
         {t('ask')}
       </Button>
       {asking ? (
-        <AppealDialog
-          jobId={jobId}
-          kind={kind}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <AppealDialog
+            jobId={jobId}
+            kind={kind}
+            onClose={() => {
+              setAsking(false);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );
@@ -80,67 +77,6 @@ function AppealState({ appeal }: { appeal: Appeal }) {
   );
 }
 
-interface AppealDialogProps {
-  jobId: string;
-  kind: AppealKind;
-  onClose: () => void;
-}
-
-/** Why it should be looked at again, in the creator's own words, or in none. */
-function AppealDialog({ jobId, kind, onClose }: AppealDialogProps) {
-  const { t } = useTranslation('appeals');
-  const errorText = useErrorText();
-  const [note, setNote] = useState('');
-  const create = useCreateAppeal();
-  const left = LIMITS.note.max - countCharacters(note.trim());
-  usePendingWork(note !== '' && !create.isSuccess);
-  const send = () => {
-    create.mutate(
-      { job_id: jobId, kind, note },
-      {
-        onSuccess: () => {
-          toast.success(t('sent'));
-          onClose();
-        },
-      },
-    );
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t(`title.${kind}`)}
-      description={t(`text.${kind}`)}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={create.isPending}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" loading={create.isPending} disabled={left < 0} onClick={send}>
-            {t('send')}
-          </Button>
-        </>
-      }
-    >
-      <Field
-        label={t('note')}
-        hint={t('free')}
-        error={left < 0 ? codeText('note_too_long') : undefined}
-        aside={String(left)}
-      >
-        <Textarea
-          value={note}
-          placeholder={t('placeholder')}
-          onChange={(event) => {
-            setNote(event.target.value);
-          }}
-        />
-      </Field>
-      <Problem>{create.error ? errorText(create.error) : null}</Problem>
-    </Dialog>
-  );
-}
-
 const MINUTE = 60_000;
 
 const appealsQuery = (jobId: string) =>
@@ -152,19 +88,3 @@ const appealsQuery = (jobId: string) =>
 
 /** What was asked about a job: at most one appeal of each kind. */
 const useAppeals = (jobId: string) => useQuery(appealsQuery(jobId));
-
-interface AppealInput {
-  job_id: string;
-  kind: AppealKind;
-  note: string;
-}
-
-/** Asks an operator to look again; costs nothing. */
-function useCreateAppeal() {
-  const queryClient = useQueryClient();
-  return useSpendingMutation({
-    mutationFn: (input: AppealInput, options) => client.appeals.create(input, options),
-    // Also where it was refused: then it had been asked for before.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.appeals.key() }),
-  });
-}
