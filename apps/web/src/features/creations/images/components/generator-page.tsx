@@ -92,14 +92,8 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
     putAway.current = dismiss;
   });
   const { items } = images;
-  const notices = {
-    remix,
-    onDismiss: dismiss,
-    chosen: generator.character,
-    asked: theme,
-    onTaken,
-    themed: generator.themed,
-  };
+  const { character: chosen, themed } = generator;
+  const notices = { remix, onDismiss: dismiss, chosen, asked: theme, onTaken, themed };
   const screen: ScreenProps = {
     generator,
     images,
