@@ -8,7 +8,7 @@ interface ProgressProps {
   stage: string;
   /** 0–100; null while nothing can be known yet. */
   percent: number | null;
-  /** Time left, place in the queue, or both. */
+  /** Time left, place in the queue, or both; empty for now. */
   detail?: ReactNode;
   size?: 'sm' | 'md';
   className?: string;
@@ -42,7 +42,8 @@ export function Progress({ stage, percent, detail, size = 'md', className }: Pro
           <Base.Indicator className="h-full rounded-full bg-light" />
         )}
       </Base.Track>
-      {detail ? <div className="mt-2 text-sm text-ink-faint">{detail}</div> : null}
+      {/* Where nothing is left to say its line stays, and so does all that is below. */}
+      {detail === undefined ? null : <div className="mt-2 min-h-5 text-sm text-ink-faint">{detail}</div>}
     </Base.Root>
   );
 }

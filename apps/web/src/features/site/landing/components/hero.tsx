@@ -11,7 +11,8 @@ import { LoopVideo } from './loop-video';
 export function Hero({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation('landing');
   return (
-    <section className="grid items-center gap-12 pt-6 pb-20 md:pt-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pb-24">
+    // As high as its video beside the words: a page that is painted before all of it has come does not move.
+    <section className="grid items-center gap-12 pt-6 pb-20 md:pt-10 lg:min-h-214 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pb-24">
       <div>
         <h1 tabIndex={-1} className="text-hero font-bold text-light">
           {t('hero.title')}
