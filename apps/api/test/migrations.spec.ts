@@ -17,11 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Every column with its type, which is what a migration and its reverse are about. */
-const columns = (): Promise<unknown[]> =>
+/** Every column with its type, every function and every trigger, which is what a migration and its reverse are about. */
+const schema = (): Promise<unknown[]> =>
   database.query(
-    `SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name <> 'migrations' ORDER BY 1, 2`,
+    `SELECT table_name::text AS of, column_name::text AS name, data_type || ' ' || is_nullable AS what
+     FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'
+     UNION ALL SELECT 'function', proname::text, prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+     UNION ALL SELECT tgrelid::regclass::text, tgname::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+     ORDER BY 1, 2`,
   );
 
 /** Makes all changes, and takes back those since the one before `change`, it with them. */
@@ -32,24 +35,24 @@ async function before(change: string): Promise<void> {
   while (await isMade()) await database.undoLastMigration();
 }
 
-/** Those that change what stands in rows, and no column. */
+/** Those that change what stands in rows, and nothing else. */
 const OF_ROWS = ['SampleWords1795764500000'];
 
 describe('each change of the schema', () => {
   it('can be taken back, and made again', async () => {
-    const empty = await columns();
+    const empty = await schema();
     await database.runMigrations({ transaction: 'each' });
-    const latest = await columns();
+    const latest = await schema();
     const back: unknown[][] = [];
     for (let undone = 0; undone < migrations.length; undone += 1) {
       await database.undoLastMigration();
-      back.push(await columns());
+      back.push(await schema());
     }
     expect(back.at(-1)).toEqual(empty);
     const stages = new Set([latest, ...back].map((stage) => JSON.stringify(stage)));
     expect(stages.size).toBe(migrations.length + 1 - OF_ROWS.length);
     await database.runMigrations({ transaction: 'each' });
-    expect(await columns()).toEqual(latest);
+    expect(await schema()).toEqual(latest);
   });
 
   it('finds which variation a picture is that was kept before pictures said so', async () => {
