@@ -122,7 +122,8 @@ const storageBlows: Record<
     return lasting(() => volume.bringBack());
   },
   delete: async ({ volume, work }, id) => {
-    await volume.deleteWhere((key) => work.ofKey(key) === id);
+    // What its creator brought is nowhere else.
+    await volume.deleteWhere((key) => work.ofKey(key) === id && !key.includes('/uploads/'));
     return over;
   },
 };
