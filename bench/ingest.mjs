@@ -16,6 +16,7 @@ const SEEING_NOTHING = {
   describeBackground: async () => 'plain',
   detectFaces: async () => [],
   readExpression: async () => 'unknown',
+  isCutOff: async () => undefined,
 };
 
 /** Noise on a gradient, so that it compresses as a photograph does. */
