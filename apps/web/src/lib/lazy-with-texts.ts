@@ -1,8 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { currentLanguage } from './language';
+import { lazyOrNothing } from './lazy-or-nothing';
 import { loadTexts, type TextPart } from './texts';
-
-const Nothing = () => null;
 
 /** What is fetched together with texts that nothing else says. */
 export async function withTexts<Part>(texts: TextPart, load: () => Promise<Part>): Promise<Part> {
@@ -10,12 +9,6 @@ export async function withTexts<Part>(texts: TextPart, load: () => Promise<Part>
   return part;
 }
 
-/** A part of a screen that comes with texts of its own; without a network the screen is whole without it. */
+/** See `lazyOrNothing`: a part that comes with texts of its own. */
 export const lazyWithTexts = <Props extends object>(texts: TextPart, load: () => Promise<ComponentType<Props>>) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: await withTexts(texts, load) };
-    } catch {
-      return { default: Nothing };
-    }
-  });
+  lazyOrNothing(() => withTexts(texts, load));

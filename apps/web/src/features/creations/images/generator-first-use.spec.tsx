@@ -172,9 +172,13 @@ describe('a theme', () => {
     await waitFor(() => {
       expect(themesSent(posts())).toEqual([theme.day, theme.day]);
     });
+    await ask('In the first snow');
+    await waitFor(() => {
+      expect(themesSent(posts())).toEqual([theme.day, theme.day, theme.day]);
+    });
     await ask('Reading by the sea');
     await waitFor(() => {
-      expect(themesSent(posts())).toEqual([theme.day, theme.day, undefined]);
+      expect(themesSent(posts())).toEqual([theme.day, theme.day, theme.day, undefined]);
     });
     expect(screen.queryByText('For today’s theme: First snow')).not.toBeInTheDocument();
   });

@@ -5,14 +5,13 @@ import { paging, withItems } from '@/lib/paging';
 import { invalidate } from '@/lib/invalidate';
 import { useSpendingMutation } from '@/lib/idempotency';
 
-/** `words`: of their names; all where there are none. */
-export const charactersQuery = (scope: CharacterScope, words = '') =>
+export const charactersQuery = (scope: CharacterScope) =>
   orpc.characters.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ scope, cursor, ...(words ? { q: words } : {}) }),
+    input: (cursor: string | undefined) => ({ scope, cursor }),
     ...paging,
   });
 
-export const useCharacters = (scope: CharacterScope, words?: string) => useInfiniteQuery(charactersQuery(scope, words));
+export const useCharacters = (scope: CharacterScope) => useInfiniteQuery(charactersQuery(scope));
 
 /** What its creator has made of a character, newest first. */
 export const usePicturesOf = (characterId: string) =>

@@ -1,25 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRuntime } from '@/features/jobs';
+import { lazyOrNothing } from '@/lib/lazy-or-nothing';
 import { warmReader } from './prompt-reader';
 import type { PromptTagsProps } from './prompt-tags';
 
-/** No screen begins with it, and without a network there is nothing to be said. */
+/** No screen begins with it. */
 const fetchTags = () => import('./prompt-tags');
-const PromptTags = lazy(() =>
-  fetchTags().then(
-    (part) => ({ default: part.PromptTags }),
-    () => ({ default: Nothing }),
-  ),
-);
+const PromptTags = lazyOrNothing(async () => (await fetchTags()).PromptTags);
 
 /** Fetches what reads and shows words before there are any, so that the first are answered at once. */
 export function prepareWords(): void {
   warmReader();
   fetchTags().catch(() => undefined);
-}
-
-function Nothing() {
-  return null;
 }
 
 /** What the preview engine understood of the words, before anything is paid. Nothing with any other engine, which draws by the words themselves. */

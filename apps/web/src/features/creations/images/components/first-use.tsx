@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFrames } from '@/components/empty-frames';
+import { lazyOrNothing } from '@/lib/lazy-or-nothing';
 import type { ScreenProps } from './generator-page';
 
 // Most visits are not the first.
-const Steps = lazy(() => import('./guide').then(({ Guide }) => ({ default: Guide })));
+const Steps = lazyOrNothing(async () => (await import('./guide')).Guide);
 
 /** See `guide.tsx`. */
 export function Guide(props: ScreenProps) {

@@ -23,9 +23,9 @@ export function ThemeNotice({ asked, onTaken, themed }: ThemeNoticeProps) {
   const { t } = useTranslation('themes');
   const format = useFormat();
   const { control, setValue } = useFormContext<GeneratorSettings>();
-  useForgetTheme(themed);
   const day = useWatch({ control, name: 'theme' });
   const { data: today } = useQuery(orpc.themes.today.queryOptions({ staleTime: 60_000 }));
+  useForgetTheme(themed === null ? '' : `${themed} ${today?.prompt ?? ''}`);
   const take = useEffectEvent(() => {
     if (!today) return;
     setValue('theme', today.day, { shouldDirty: true });
@@ -55,17 +55,20 @@ export function ThemeNotice({ asked, onTaken, themed }: ThemeNoticeProps) {
   );
 }
 
-/** A picture for the theme may be asked for in any words. Who has made one and writes something else entirely goes on to other things. */
-function useForgetTheme(themed: string | null): void {
+/**
+ * A picture for the theme may be asked for in any words. Who has made one, and then writes something else entirely, goes on to other things. `words`: of that
+ * picture, and of what the theme suggests; none before there is one.
+ */
+function useForgetTheme(words: string): void {
   const { subscribe, setValue } = useFormContext<GeneratorSettings>();
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values: { prompt, theme } }) => {
-          if (theme !== undefined && themed !== null && isAnother(prompt, themed)) setValue('theme', undefined);
+          if (theme !== undefined && isAnother(prompt, words)) setValue('theme', undefined);
         },
       }),
-    [subscribe, setValue, themed],
+    [subscribe, setValue, words],
   );
 }

@@ -1,14 +1,19 @@
 import type { Appeal, AppealKind } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Hourglass, Scale } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { lazyPart } from '@/components/lazy';
 import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
 
-/** Few ever ask. */
-const AppealDialog = lazy(() => import('./appeal-dialog').then((module) => ({ default: module.AppealDialog })));
+const AppealDialog = lazyPart(() => import('./appeal-dialog'), 'AppealDialog', {
+  isWanted: () => true,
+  giveUp: ({ onClose }) => {
+    onClose();
+  },
+});
 
 interface AppealButtonProps {
   jobId: string;
@@ -36,15 +41,13 @@ export function AppealButton({ jobId, kind }: AppealButtonProps) {
         {t('ask')}
       </Button>
       {asking ? (
-        <Suspense fallback={null}>
-          <AppealDialog
-            jobId={jobId}
-            kind={kind}
-            onClose={() => {
-              setAsking(false);
-            }}
-          />
-        </Suspense>
+        <AppealDialog
+          jobId={jobId}
+          kind={kind}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
       ) : null}
     </>
   );
