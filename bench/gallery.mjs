@@ -1,12 +1,10 @@
 // A page of 30 of the gallery, by HTTP as the web app asks, beside the statement alone that finds the same page, by `pg`; among 10,000, 100,000 and a million
 // public creations, a fifth of them adult content, at the top and half way down, newest and best liked first. Less one millisecond, for the request itself.
-import { createRequire } from 'node:module';
 import { putGalleryPictures } from './gallery-pictures.mjs';
 import { figure, inPairs, median } from './lib/pairs.mjs';
-import { startApi } from './lib/product.mjs';
+import { openPool, startApi } from './lib/product.mjs';
 import { seedGallery } from './seed-gallery.mjs';
 
-const { Pool } = createRequire(new URL('../apps/api/package.json', import.meta.url))('pg');
 const dist = (path) => import(new URL(`../apps/api/dist/${path}`, import.meta.url).href);
 const { pageStatement } = await dist('modules/gallery/shown.view.js');
 
@@ -55,7 +53,7 @@ async function waysOf({ url, pool, token, viewer }, { sort, depth }) {
 
 async function measureAmong(count, rounds) {
   const product = await startApi({ DATABASE_STATEMENT_SECONDS: '600' });
-  const pool = new Pool({ connectionString: product.postgresUrl });
+  const pool = openPool(product.postgresUrl);
   try {
     // The page names the files and does not read them.
     const pictures = await putGalleryPictures(async () => {}, 12);

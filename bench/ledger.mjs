@@ -2,13 +2,12 @@
 // API has them; the baseline is as many transactions that write two rows each, by `pg` alone. In the end the books are verified.
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@atelier/local-services';
 import { figure, inPairs } from './lib/pairs.mjs';
+import { openPool } from './lib/product.mjs';
 
-const { Pool } = createRequire(new URL('../apps/api/package.json', import.meta.url))('pg');
 const dist = (path) => import(new URL(`../apps/api/dist/${path}`, import.meta.url).href);
 const { createDataSource } = await dist('database/data-source.js');
 const { LedgerService } = await dist('modules/ledger/ledger.service.js');
@@ -102,7 +101,7 @@ export async function measure({ rounds }) {
   await chmod(home, 0o711);
   const postgres = await startPostgres({ dataDir: join(home, 'data') });
   const database = await createDataSource(postgres.url, { poolSize: CONNECTIONS }).initialize();
-  const pool = new Pool({ connectionString: postgres.url, max: CONNECTIONS });
+  const pool = openPool(postgres.url, { max: CONNECTIONS });
   try {
     const users = Array.from({ length: USERS }, () => randomUUID());
     await prepare(database, pool, users);

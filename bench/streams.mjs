@@ -7,10 +7,9 @@ import { createConnection } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitFor } from '@atelier/local-services';
 import { figureAlone } from './lib/pairs.mjs';
-import { startApi } from './lib/product.mjs';
+import { openPool, startApi } from './lib/product.mjs';
 
 const api = createRequire(new URL('../apps/api/package.json', import.meta.url));
-const { Pool } = api('pg');
 const { Redis } = api('ioredis');
 const { liveChannel } = await import(api.resolve('@atelier/contracts'));
 const { AccessTokens } = await import(
@@ -29,7 +28,7 @@ const PATIENT = { timeoutMs: 120_000, intervalMs: 5 };
 const IDLE_MS = 25_000;
 
 async function makeCreators(product) {
-  const pool = new Pool({ connectionString: product.postgresUrl });
+  const pool = openPool(product.postgresUrl);
   const creators = Array.from({ length: CREATORS }, () => ({ userId: randomUUID(), sessionId: randomUUID() }));
   const ids = [creators.map(({ userId }) => userId), creators.map(({ sessionId }) => sessionId)];
   try {
@@ -42,6 +41,12 @@ async function makeCreators(product) {
        SELECT session_id, user_id, 'google', 86400, now(), now(), now(), now() + interval '1 day'
        FROM unnest($1::uuid[], $2::uuid[]) AS made (user_id, session_id)`,
       ids,
+    );
+    // Without one a session is swept away.
+    await pool.query(
+      `INSERT INTO refresh_tokens (id, session_id, token_hash, expires_at, created_at)
+       SELECT session_id, session_id, session_id::text, now() + interval '1 day', now() FROM unnest($1::uuid[]) AS session_id`,
+      ids.slice(1),
     );
   } finally {
     await pool.end();

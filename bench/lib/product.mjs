@@ -1,6 +1,7 @@
 // The built API with a Postgres and a Redis of its own, all on this machine and in a folder that goes when it stops.
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,15 @@ import { freePort, startPostgres, startRedis, supervise, waitFor } from '@atelie
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { createDataSource } = await import(new URL('apps/api/dist/database/data-source.js', `file://${root}`).href);
+const { Pool } = createRequire(new URL('apps/api/package.json', `file://${root}`))('pg');
 const PATIENT = { timeoutMs: 60_000 };
+
+/** Connections by `pg` alone. The last may still be leaving while Postgres is stopped, which is no fault. */
+export function openPool(connectionString, options = {}) {
+  const pool = new Pool({ connectionString, ...options });
+  pool.on('error', () => {});
+  return pool;
+}
 
 /** A Node program of this machine that answers at `url`. */
 export async function startNode(script, env, { url, logFile }) {

@@ -8,7 +8,8 @@ import { putGalleryPictures } from '../gallery-pictures.mjs';
 import { seedGallery } from '../seed-gallery.mjs';
 
 const TICK_MS = 10;
-const ORDERS = 300;
+/** As many as its creators may have under way at once. */
+const ORDERS = 256;
 const REQUESTS = 3_000;
 const CALLERS = 32;
 
@@ -61,7 +62,7 @@ export async function measureServiceTimes() {
     const tokens = await makeUsers(product, database);
     const [poll, page] = ['/training/sessions/active', '/gallery?limit=30'];
     for (const path of [poll, page]) await ask(product, path, tokens);
-    await ordersPerSecond(product, database, tokens, ORDERS / 3);
+    await ordersPerSecond(product, database, tokens, ORDERS / 4);
     return {
       poll: await costOf(product, REQUESTS, () => ask(product, poll, tokens)),
       gallery: await costOf(product, REQUESTS, () => ask(product, page, tokens)),

@@ -3,8 +3,8 @@ import type { Session } from '@atelier/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Response } from 'supertest';
 import { SessionsService } from '../src/modules/account/sessions/sessions.service.js';
-import { LivePings } from '../src/modules/queues/live/live.controller.js';
-import { LiveService } from '../src/modules/queues/live/live.service.js';
+import { LivePings, LiveService } from '../src/modules/queues/live/live.service.js';
+import { eventually } from './jest/eventually.js';
 import { ADMIN_TOKEN, TestApp } from './support/app.js';
 
 const CHROME_ON_ANDROID =
@@ -275,5 +275,19 @@ describe('devices', () => {
     const laptopId = (await phone.api.auth.devices()).items.find(({ current }) => !current)?.id ?? '';
     await phone.api.auth.endDevice({ id: laptopId });
     expect(await stream.text()).not.toContain('signed_out');
+  });
+
+  it('are asked after by one question for all that are due', async () => {
+    const { phone, laptop } = await inject();
+    app.nest.get(LivePings).milliseconds = 20;
+    const live = app.nest.get(LiveService);
+    const check = jest.spyOn(live as unknown as { check: (ids: string[]) => Promise<Set<string>> }, 'check');
+    const stop = new AbortController();
+    for (const { token } of [phone, laptop, laptop]) await app.stream(token, stop.signal);
+    await eventually(() => {
+      expect(check.mock.calls.some(([ids]) => new Set(ids).size === 2)).toBe(true);
+    });
+    expect(check.mock.calls.every(([ids]) => new Set(ids).size === ids.length)).toBe(true);
+    stop.abort();
   });
 });

@@ -35,3 +35,17 @@ export async function findSessionUser(manager: EntityManager, sessionId: string)
   const [user] = await run<SessionUser>(manager, SESSION_USER, [sessionId]);
   return user ?? null;
 }
+
+const LIVING_SESSIONS: Prepared = {
+  name: 'living_sessions',
+  text: `
+  SELECT session.id
+  FROM device_sessions session JOIN users person ON person.id = session.user_id AND person.closed_at IS NULL
+  WHERE session.id = ANY ($1::uuid[]) AND session.ended_at IS NULL AND session.expires_at > now()`,
+};
+
+/** Of these sessions those that live, as their accounts do. */
+export async function findLiving(manager: EntityManager, sessionIds: string[]): Promise<Set<string>> {
+  const rows = await run<{ id: string }>(manager, LIVING_SESSIONS, [sessionIds]);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -12,7 +12,7 @@ import { NotificationsService, type NotificationRow } from '../../notifications/
 import { DeviceSession } from './device-session.entity.js';
 import { deviceName } from './devices.js';
 import { RefreshToken } from './refresh-token.entity.js';
-import { findSessionUser, type SessionUser } from './session-user.view.js';
+import { findLiving, findSessionUser, type SessionUser } from './session-user.view.js';
 
 const DAY_SECONDS = 24 * 3600;
 /** Without being used, a session lasts this long. Specification §9: a test user's 7 days. */
@@ -72,7 +72,7 @@ export class SessionsService implements OnModuleInit {
   onModuleInit(): void {
     // It reads the whole table, so not at every sweep.
     this.sweeps.addTask(() => this.sweep(), { everySeconds: 3_600 });
-    this.live.setSessionCheck(async (sessionId) => (await this.findUser(sessionId)) !== null);
+    this.live.setSessionCheck((sessionIds) => findLiving(this.dataSource.manager, sessionIds));
   }
 
   /** Begins a session on a device and gives its first token. Of too many the least lately used end. */

@@ -1,14 +1,29 @@
 import { liveChannel, liveEventSchema, type LiveEvent } from '@atelier/contracts';
 import type { RedisClient } from '@atelier/contracts/redis';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { defer, finalize, Subject, type Observable } from 'rxjs';
+import type { FastifyReply } from 'fastify';
+import type { AuthenticatedUser } from '../../../common/current-user.js';
+import { newId } from '../../../common/ids.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { readMessage } from '../messages.js';
 import { connectRedis } from '../redis.js';
+import { EventStreams } from './event-streams.js';
 import { OpenStreams } from './open-streams.js';
 
-type SessionCheck = (sessionId: string) => Promise<boolean>;
+/** Which of these sessions live. */
+type SessionCheck = (sessionIds: string[]) => Promise<Set<string>>;
+
+/** Proxies close streams that are silent for long. */
+@Injectable()
+export class LivePings {
+  milliseconds = 20_000;
+}
+
+/** How often it is looked whose ping is due. */
+const LOOK_MS = 1_000;
+const CHANNELS = liveChannel('*');
+const userOf = (channel: string): string => channel.slice(CHANNELS.length - 1);
 
 /** Passes events to a user's open pages, whichever API instance these are connected to. Losing one is harmless: pages poll too. */
 @Injectable()
@@ -16,21 +31,25 @@ export class LiveService implements OnApplicationShutdown {
   private readonly logger = new Logger(LiveService.name);
   private readonly publisher: RedisClient;
   private readonly subscriber: RedisClient;
-  /** By user, so that an event passes by the streams of everybody else. */
-  private readonly listeners = new Map<string, Subject<LiveEvent>>();
-  private readonly streams: OpenStreams;
-  private check: SessionCheck = () => Promise.resolve(true);
+  private readonly here = new EventStreams();
+  private readonly counted: OpenStreams;
+  private check: SessionCheck = (sessionIds) => Promise.resolve(new Set(sessionIds));
+  private pinging = false;
+  private look: NodeJS.Timeout | undefined;
 
-  constructor(@Inject(ENVIRONMENT) environment: Environment) {
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly pings: LivePings,
+  ) {
     this.publisher = connectRedis(environment.REDIS_URL, { failFast: true });
-    this.streams = new OpenStreams(this.publisher);
+    this.counted = new OpenStreams(this.publisher);
     this.subscriber = connectRedis(environment.REDIS_URL);
     this.subscriber.on('pmessage', (_pattern: string, channel: string, message: string) => {
-      const listener = this.listeners.get(channel);
-      const event = listener && readMessage('live', liveEventSchema, message);
-      if (event) listener.next(event);
+      const userId = userOf(channel);
+      const event = this.here.has(userId) ? readMessage('live', liveEventSchema, message) : null;
+      if (event) this.here.deliver(userId, event);
     });
-    this.subscriber.psubscribe(liveChannel('*')).catch((error: unknown) => {
+    this.subscriber.psubscribe(CHANNELS).catch((error: unknown) => {
       this.logger.warn(`subscribing failed: ${String(error)}`);
     });
   }
@@ -46,7 +65,7 @@ export class LiveService implements OnApplicationShutdown {
 
   /** Sends `event` to the user's pages on this instance only, for what every instance hears by itself. */
   deliverHere(userId: string, event: LiveEvent): void {
-    this.listeners.get(liveChannel(userId))?.next(event);
+    this.here.deliver(userId, event);
   }
 
   /** Set by the module that keeps the sessions, which knows those that have not ended. */
@@ -54,39 +73,64 @@ export class LiveService implements OnApplicationShutdown {
     this.check = check;
   }
 
-  /** Whether a page of this session may go on listening; a check that fails disconnects no page. */
-  mayListen(sessionId: string): Promise<boolean> {
-    return this.check(sessionId).catch(() => true);
+  /** Answers with the events of the user from now on, until the session ends or there are too many streams. */
+  open({ id: userId, sessionId }: AuthenticatedUser, reply: FastifyReply): void {
+    const id = newId();
+    this.here.open({ id, userId, sessionId, pingAt: 0 }, reply, () => {
+      void this.counted.forget(userId, id);
+    });
+    void this.pingDue();
+    this.look ??= this.lookLater();
   }
 
   /** Says that the stream is open, and ends the oldest of its user where they are too many; never throws. To be said again at every ping. */
   async noteStream(userId: string, id: string): Promise<void> {
     const endOf = (stream_id: string) => ({ type: 'stream_replaced', stream_id }) as const;
-    for (const old of this.streams.noteHere(userId, id)) this.deliverHere(userId, endOf(old));
-    const elsewhere = await this.streams.noteForAll(userId, id).catch(() => []);
+    for (const old of this.counted.noteHere(userId, id)) this.deliverHere(userId, endOf(old));
+    const elsewhere = await this.counted.noteForAll(userId, id).catch(() => []);
     for (const old of elsewhere) await this.publish(userId, endOf(old));
   }
 
-  forgetStream(userId: string, id: string): Promise<void> {
-    return this.streams.forget(userId, id);
-  }
-
-  eventsFor(userId: string): Observable<LiveEvent> {
-    const channel = liveChannel(userId);
-    return defer(() => {
-      const events = this.listeners.get(channel) ?? new Subject<LiveEvent>();
-      this.listeners.set(channel, events);
-      return events.pipe(
-        finalize(() => {
-          if (!events.observed) this.listeners.delete(channel);
-        }),
-      );
-    });
-  }
-
   onApplicationShutdown(): void {
-    for (const events of this.listeners.values()) events.complete();
+    clearTimeout(this.look);
+    this.here.endAll();
     this.publisher.disconnect();
     this.subscriber.disconnect();
+  }
+
+  private lookLater(): NodeJS.Timeout {
+    return setTimeout(
+      () => {
+        void this.pingDue();
+        this.look = this.lookLater();
+      },
+      Math.min(LOOK_MS, this.pings.milliseconds),
+    ).unref();
+  }
+
+  /** All that are due by one question; those that become due meanwhile, by the next. */
+  private async pingDue(): Promise<void> {
+    if (this.pinging) return;
+    this.pinging = true;
+    const take = () => this.here.takeDue(this.pings.milliseconds);
+    for (let due = take(); due.length > 0; due = take()) await this.ping(due);
+    this.pinging = false;
+  }
+
+  /**
+   * News of the end may have been lost, or have come before the stream: so each ping asks whether its session lives, and counts the streams again. A check that
+   * fails disconnects no page.
+   */
+  private async ping(due: ReturnType<EventStreams['takeDue']>): Promise<void> {
+    const sessionIds = [...new Set(due.map(({ sessionId }) => sessionId))];
+    const living = await this.check(sessionIds).catch(() => new Set(sessionIds));
+    for (const stream of due) {
+      if (!living.has(stream.sessionId)) {
+        this.here.end(stream);
+        continue;
+      }
+      void this.noteStream(stream.userId, stream.id);
+      this.here.ping(stream);
+    }
   }
 }
