@@ -25,6 +25,8 @@ const PICTURES_A_DAY = 2;
 const PEAK = 3;
 /** What an open page asks by itself: three questions each half minute. */
 const POLLS_A_SECOND = 3 / 30;
+/** And what its stream of events is asked. */
+const PINGS_A_SECOND = 1 / 20;
 /** Gallery pages for each picture that is made. */
 const PAGES_A_PICTURE = 10;
 /** Fuller than this, waiting grows without warning. */
@@ -37,9 +39,10 @@ const hours = hoursOf(PEAK);
 const ordersADay = asked.creators * PICTURES_A_DAY;
 const backgroundOf = (part) =>
   hours.map((share) => {
-    const polls = asked.tabs * POLLS_A_SECOND * Math.min(1, share / PEAK + 0.2) * times.poll[part];
+    const open = asked.tabs * Math.min(1, share / PEAK + 0.2);
+    const tabs = open * (POLLS_A_SECOND * times.poll[part] + PINGS_A_SECOND * times.ping[part]);
     const pages = (ordersADay / 86_400) * PAGES_A_PICTURE * share * times.gallery[part];
-    return (polls + pages) / 1000;
+    return (tabs + pages) / 1000;
   });
 const stations = {
   api: { servers: asked.apis, background: backgroundOf('api') },

@@ -55,8 +55,8 @@ async function makeCreators(product) {
   return Promise.all(creators.map(async (creator) => ({ ...creator, token: await tokens.sign(creator) })));
 }
 
-/** A stream, with how many of each kind of event have come. */
-function openStream(url, token) {
+/** A stream of the API at `url`, with how many of each kind of event have come. */
+export function openStream(url, token) {
   const { hostname, port } = new URL(url);
   const stream = { pings: 0, wallets: 0, socket: createConnection({ host: hostname, port: Number(port) }) };
   stream.opened = new Promise((resolve, reject) => {
@@ -74,6 +74,11 @@ function openStream(url, token) {
     `GET /api/live HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: text/event-stream\r\n\r\n`,
   );
   return stream;
+}
+
+export function closeStream({ socket, opened }) {
+  opened.catch(() => {});
+  socket.destroy();
 }
 
 async function openAll(url, creators) {
@@ -110,9 +115,9 @@ async function once() {
   try {
     const creators = await makeCreators(product);
     // What the first streams bring into memory, every later one shares.
-    for (const { socket, opened } of creators.slice(0, 100).map(({ token }) => openStream(product.url, token))) {
-      await opened;
-      socket.destroy();
+    for (const stream of creators.slice(0, 100).map(({ token }) => openStream(product.url, token))) {
+      await stream.opened;
+      closeStream(stream);
     }
     const before = await memoryOf(product.pid);
     streams = await openAll(product.url, creators);
@@ -120,10 +125,7 @@ async function once() {
     const kilobytes = ((await memoryOf(product.pid)) - before) / streams.length;
     return { kilobytes, ms: await lastHeardMs(redis, creators, streams) };
   } finally {
-    for (const { socket, opened } of streams) {
-      opened.catch(() => {});
-      socket.destroy();
-    }
+    for (const stream of streams) closeStream(stream);
     redis.disconnect();
     await product.stop();
   }

@@ -1,17 +1,24 @@
-// What one order, one question of an open page and one page of the gallery cost API and Postgres in processor time, counted by the system while they are asked
+// What one order, one question of an open page, one of its ping's and one page of the gallery cost API and Postgres in processor time, counted by the system while they are asked
 // for a few thousand times.
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { waitFor } from '@atelier/local-services';
 import { createDataSourceOf, makeUsers, ordersPerSecond } from './orders.mjs';
 import { startApi } from './product.mjs';
 import { startWorker } from './workers.mjs';
 import { putGalleryPictures } from '../gallery-pictures.mjs';
 import { seedGallery } from '../seed-gallery.mjs';
+import { closeStream, openStream } from '../streams.mjs';
 
 const TICK_MS = 10;
 /** As many as its creators may have under way at once. */
 const ORDERS = 256;
 const REQUESTS = 3_000;
 const CALLERS = 32;
+/** Of each creator, who may have six open. */
+const STREAMS = 6;
+const PINGS = 2;
+const IDLE_MS = 20_000;
 
 async function statOf(pid) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
@@ -30,12 +37,21 @@ async function processorMs(pid) {
   return mine.reduce((sum, { stat }) => sum + stat.ms, 0);
 }
 
-async function costOf(product, count, work) {
+async function spend(product, work) {
   const both = async () => [await processorMs(product.pid), await processorMs(product.postgresPid)];
+  const startedAt = performance.now();
   const [api, postgres] = await both();
   await work();
   const [apiThen, postgresThen] = await both();
-  return { api: (apiThen - api) / count, postgres: (postgresThen - postgres) / count };
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { api: apiThen - api, postgres: postgresThen - postgres, seconds };
+}
+
+/** Of each of so many, without what is spent in this time when nobody asks anything. */
+async function costOf(product, idle, count, work) {
+  const { api, postgres, seconds } = await spend(product, work);
+  const each = (all, part) => Math.max(0, all - (idle[part] / idle.seconds) * seconds) / count;
+  return { api: each(api, 'api'), postgres: each(postgres, 'postgres') };
 }
 
 async function ask(product, path, tokens) {
@@ -51,7 +67,26 @@ async function ask(product, path, tokens) {
   await Promise.all(Array.from({ length: CALLERS }, caller));
 }
 
-/** @returns {Promise<Record<'poll' | 'gallery' | 'order', { api: number, postgres: number }>>} in milliseconds */
+/** Of streams to which nothing happens, each ping. */
+async function costOfPings(product, idle, tokens) {
+  const streams = Array.from({ length: STREAMS }, () => tokens).flatMap((each) =>
+    each.map((token) => openStream(product.url, token)),
+  );
+  try {
+    await Promise.all(streams.map(({ opened }) => opened));
+    const pinged = streams.map(({ pings }) => pings);
+    return await costOf(product, idle, streams.length * PINGS, () =>
+      waitFor(async () => streams.every(({ pings }, index) => pings >= pinged[index] + PINGS), {
+        timeoutMs: 120_000,
+        intervalMs: 200,
+      }),
+    );
+  } finally {
+    for (const stream of streams) closeStream(stream);
+  }
+}
+
+/** @returns {Promise<Record<'poll' | 'ping' | 'gallery' | 'order', { api: number, postgres: number }>>} in milliseconds */
 export async function measureServiceTimes() {
   const product = await startApi({ RUNTIME_ON_DEMAND: 'image' });
   const database = await createDataSourceOf(product);
@@ -63,10 +98,12 @@ export async function measureServiceTimes() {
     const [poll, page] = ['/training/sessions/active', '/gallery?limit=30'];
     for (const path of [poll, page]) await ask(product, path, tokens);
     await ordersPerSecond(product, database, tokens, ORDERS / 4);
+    const idle = await spend(product, () => delay(IDLE_MS));
     return {
-      poll: await costOf(product, REQUESTS, () => ask(product, poll, tokens)),
-      gallery: await costOf(product, REQUESTS, () => ask(product, page, tokens)),
-      order: await costOf(product, ORDERS, () => ordersPerSecond(product, database, tokens, ORDERS)),
+      poll: await costOf(product, idle, REQUESTS, () => ask(product, poll, tokens)),
+      ping: await costOfPings(product, idle, tokens),
+      gallery: await costOf(product, idle, REQUESTS, () => ask(product, page, tokens)),
+      order: await costOf(product, idle, ORDERS, () => ordersPerSecond(product, database, tokens, ORDERS)),
     };
   } finally {
     await worker.stop();

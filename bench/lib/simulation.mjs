@@ -93,7 +93,8 @@ export function simulate({ stations, seconds, ordersADay, hours, seed }) {
     // Exponential where a processor serves, for what an order needs varies; a picture takes as long as the one before it.
     const service = name === 'gpu' ? mean : -Math.log(1 - random()) * mean;
     const share = Math.max(0.02, 1 - background[hourOf(at)] / servers);
-    own.worked[hourOf(at)] += service;
+    // Of the hour that asks for it, however late it is done.
+    own.worked[hourOf(order.from)] += service;
     events.push({ at: at + service / share, order, name });
   };
   const arrive = (order, at) => {
