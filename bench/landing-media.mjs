@@ -2,42 +2,30 @@
 // from words, a model trained on it, pictures of that model, and those pictures moved. Run after a build: npm run landing-media
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import {
+  context,
+  FRAME,
+  generate,
+  imagine,
+  marking,
+  runtime,
+  smallPicture,
+  trainHouseCharacter,
+} from './lib/house-character.mjs';
 
 const worker = new URL('../apps/worker/', import.meta.url);
-const { PreviewRuntime } = await import(new URL('dist/runtimes/preview/index.js', worker).href);
 const { findFfmpeg } = await import(new URL('dist/media/ffmpeg.js', worker).href);
-const { markVideo, xmpOf } = await import(new URL('dist/media/provenance.js', worker).href);
-const sharp = createRequire(new URL('package.json', worker))('sharp');
+const { markVideo } = await import(new URL('dist/media/provenance.js', worker).href);
 
 const folder = fileURLToPath(new URL('../apps/web/src/features/site/landing/media/', import.meta.url));
 /** Without the limits that the worker sets to what it reads: these videos are our own, and several at once. */
 const runFfmpeg = (program, options) => promisify(execFile)(program, ['-loglevel', 'error', '-y', ...options]);
-const { signal } = new AbortController();
-const context = { jobId: 'landing', signal, onProgress: () => undefined, onPreview: () => undefined };
-const runtime = new PreviewRuntime();
 const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
 
-const WHO = 'girl, pink hair, long straight hair, wispy bangs, blue eyes, red ribbon, fair skin';
-const UPLOAD = 'white dress';
-const SQUARE = { width: 1024, height: 1024 };
-const TALL = { width: 896, height: 1152 };
-
-/** What is uploaded: the one from the front first. */
-const UPLOADS = [
-  { place: 'mountain, day, smile', seed: 311, ...TALL },
-  { place: 'sky, day, laugh', seed: 304, ...SQUARE },
-  { place: 'cafe, smile', seed: 304, ...TALL },
-  { place: 'meadow, day, calm', seed: 318, ...SQUARE },
-  { place: 'blue, beach, day, calm', seed: 312, ...SQUARE },
-  { place: 'beach, sunset, smile', seed: 312, ...TALL },
-];
-
-const FRAME = { width: 960, height: 1280 };
 const still = (prompt, clothing_prompt, more = {}) => ({
   prompt,
   clothing_prompt,
@@ -93,45 +81,8 @@ const VIDEO = { width: 600, height: 800 };
 /** Written at the end, all at once: a build may be reading what lies there. */
 const made = new Map();
 
-const marking = (name, provenance) => ({ creationId: `landing-${name}`, provenance });
-
-/** A small WebP that says where it comes from, as everything that the product hands out. */
-async function writePicture(name, png, size, provenance, quality = 76) {
-  const small = sharp(png).resize({ ...size, fit: 'cover', position: 'top' });
-  made.set(
-    `${name}.webp`,
-    await small
-      .webp({ quality, effort: 6, smartSubsample: true })
-      .withXmp(xmpOf(marking(name, provenance)))
-      .toBuffer(),
-  );
-}
-
-async function imagine(prompt, size, seed) {
-  const [image] = await runtime.imagine({ prompt, negative_prompt: '', ...size, count: 1, seed }, context);
-  return image;
-}
-
-async function trainOn(images) {
-  const pictures = images.map(({ png, drawn }, index) => ({
-    id: `upload-${index}`,
-    read: () => Promise.resolve(png),
-    caption: '',
-    facts: { faces: [] },
-    isVariation: false,
-    // As the product tells it of pictures that it drew itself.
-    drawn,
-  }));
-  const trained = await runtime.train({ modelName: 'landing', triggerWord: '', seed: 1, pictures }, context);
-  const chosen = (kind) => trained.candidates.find((one) => one.kind === kind && one.recommended);
-  const file = (candidate) => (candidate ? { sha256: '', fetch: () => Promise.resolve(candidate.model) } : null);
-  return { ...trained, models: { body: file(chosen('body')), face: file(chosen('face')) } };
-}
-
-async function generate(models, wish) {
-  const request = { ...models, ...wish, ...FRAME, triggerWord: '', negative_prompt: '', angle: 'middle', count: 1 };
-  const [image] = await runtime.generateImages(request, context);
-  return image;
+async function writePicture(name, png, size, provenance, quality) {
+  made.set(`${name}.webp`, await smallPicture(name, png, size, provenance, quality));
 }
 
 async function move(images, { still: name, prompt, seed }, seconds) {
@@ -185,17 +136,11 @@ const encoding = (crf) => [
   ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact'],
 ];
 
-const uploads = [];
-for (const { place, seed, ...size } of UPLOADS) {
-  const prompt = `${WHO}, ${UPLOAD}, ${place}`;
-  const drawn = { prompt, negative_prompt: '', ...size, seed };
-  uploads.push({ ...(await imagine(prompt, size, seed)), drawn });
-}
+const { uploads, candidates, models, provenance } = await trainHouseCharacter();
 for (const [index, { png, provenance }] of uploads.slice(0, 4).entries()) {
   await writePicture(`upload-${index + 1}`, png, { width: 320, height: 320 }, provenance);
 }
 
-const { candidates, models, provenance } = await trainOn(uploads);
 const chosen = candidates.filter(({ recommended }) => recommended);
 const all = (await Promise.all(chosen.map(({ readPreviews }) => readPreviews()))).flat();
 const previews = all.filter(({ cell }) => cell.strength === 1);

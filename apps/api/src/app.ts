@@ -21,7 +21,7 @@ import { OperatorCookie } from './modules/operations/operator-cookie.js';
 import { registerQueueBoard } from './modules/operations/queue-board.js';
 import { registerRawWebhooks } from './modules/payments/webhooks/webhooks.controller.js';
 import { QueuesService } from './modules/queues/queues.service.js';
-import { SHARE_PAGE_PATH } from './modules/gallery/sharing/share.controller.js';
+import { SHARE_PAGE_PATH, SITE_PAGE_PATH } from './modules/gallery/sharing/share.controller.js';
 import { FILES_PATH } from './modules/files/storage/disk/disk-object-store.js';
 import { ObjectStore } from './modules/files/storage/object-store.js';
 import { registerRawUploads } from './modules/files/storage/disk/disk-files.controller.js';
@@ -87,7 +87,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   });
   app.useLogger(nestLogger(log));
   registerJsonBodies(app);
-  app.setGlobalPrefix('api', { exclude: [`${FILES_PATH}/*path`, SHARE_PAGE_PATH] });
+  app.setGlobalPrefix('api', { exclude: [`${FILES_PATH}/*path`, SHARE_PAGE_PATH, SITE_PAGE_PATH] });
   app.enableShutdownHooks();
   const { PUBLIC_URL: publicUrl } = environment;
   const origins = await fileOrigins(app.get(ObjectStore), publicUrl);

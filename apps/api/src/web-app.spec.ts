@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
-import { registerWebApp } from './web-app.js';
+import { PREVIEWERS, registerWebApp } from './web-app.js';
 
 const KOREAN = 'ko-KR,ko;q=0.9,en-US;q=0.8';
 
@@ -52,6 +52,21 @@ describe('the web app', () => {
   it('is in English where the build has nothing else, and its one page where there is no landing page', async () => {
     await serve('index.html');
     expect([(await get('/', KOREAN)).body, (await get('/gallery', KOREAN)).body]).toEqual(['index.html', 'index.html']);
+  });
+
+  it.each(['kakaotalk-scrap/1.0', 'facebookexternalhit/1.1', 'Slackbot-LinkExpanding 1.0', 'Twitterbot/1.0'])(
+    'leads %s, which only shows links, to the page that says what there is',
+    async (agent) => {
+      await serve('landing.html', 'index.html');
+      const headers = { 'user-agent': agent };
+      const { statusCode, headers: sent } = await server.inject({ method: 'GET', url: '/', headers });
+      expect([statusCode, sent.location]).toEqual([302, '/s']);
+    },
+  );
+
+  it('knows those as the web server of containers does', async () => {
+    const caddyfile = await readFile(new URL('../../../infra/docker/Caddyfile', import.meta.url), 'utf8');
+    expect(caddyfile).toContain(`header_regexp User-Agent (?i)${PREVIEWERS.source}`);
   });
 
   it('is no answer for a file that is not there, nor for the interface', async () => {

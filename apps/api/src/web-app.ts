@@ -4,6 +4,9 @@ import { pickLanguage, type Language } from '@atelier/contracts';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+/** Those that draw a card of a link that somebody sends: they run no scripts, and read only the head of the page. */
+export const PREVIEWERS =
+  /kakaotalk-scrap|facebookexternalhit|facebot|twitterbot|slackbot|discordbot|telegrambot|whatsapp|linkedinbot|line-poker|yeti|skypeuripreview|embedly|mastodon|bluesky/i;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Serves the built web app: its files, and for every path that is not one of them, its page. */
@@ -26,7 +29,9 @@ export async function registerWebApp(fastify: FastifyInstance, dist: string): Pr
   });
   const landing = pagesOf(dist, ['landing', 'index']);
   const app = pagesOf(dist, ['index']);
-  fastify.get('/', (request, reply) => send(request, reply, landing));
+  fastify.get('/', (request, reply) =>
+    PREVIEWERS.test(request.headers['user-agent'] ?? '') ? reply.redirect('/s', 302) : send(request, reply, landing),
+  );
   fastify.get('/*', (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) {

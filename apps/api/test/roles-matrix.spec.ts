@@ -62,6 +62,7 @@ const ANSWER_ANYBODY = [
   'GET /api/share/{id}/video',
   'GET /api/site',
   'GET /api/status',
+  'GET /s',
   'GET /s/{id}',
   'POST /api/analytics/events',
   'POST /api/auth/join/confirm',
@@ -121,7 +122,13 @@ describe('the matrix of roles', () => {
 
   it('is of an API that describes whatever it serves, but for pages and for addresses of files, which are given out', () => {
     const undescribed = served.filter((route) => !described.has(route) && !isBoard(route));
-    expect(undescribed.sort()).toEqual(['GET /admin/queues', 'GET /api/files/*', 'GET /s/{id}', 'PUT /api/files/*']);
+    expect(undescribed.sort()).toEqual([
+      'GET /admin/queues',
+      'GET /api/files/*',
+      'GET /s',
+      'GET /s/{id}',
+      'PUT /api/files/*',
+    ]);
   });
 
   it('has an entry for every route that the server has', () => {

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@atelier/local-services';
 import sharp from 'sharp';
@@ -62,6 +62,34 @@ function headOf(html: string): Map<string, string> {
   const tags = head.matchAll(/<meta\s+(?:name|property)="([^"]+)"\s+content="([^"]*)"\s*\/>/g);
   return new Map([...tags].map(([, name = '', content = '']) => [name, unescaped(content)]));
 }
+
+describe('what is said of the site', () => {
+  it.each([
+    ['en', 'Your character, in every picture', 'en_US'],
+    ['ko', '어떤 장면에서도, 내 캐릭터', 'ko_KR'],
+  ])('in %s is its title, its words and a picture', async (language, title, locale) => {
+    const response = await fetch(`${app.url}/s`, { headers: { 'accept-language': language } });
+    const html = await response.text();
+    expect(html).toContain(`<title>${title} · Atelier</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/" />`);
+    const picture = `${PUBLIC_URL}/preview.jpg`;
+    expect(Object.fromEntries(headOf(html))).toMatchObject({
+      'og:type': 'website',
+      'og:url': `${PUBLIC_URL}/`,
+      'og:title': title,
+      'og:locale': locale,
+      'og:image': picture,
+      'twitter:card': 'summary_large_image',
+      'twitter:image': picture,
+    });
+    const { width, height, format } = await sharp(join(dirname(PAGE), 'public/preview.jpg')).metadata();
+    expect([format, width, height].map(String)).toEqual([
+      'jpeg',
+      headOf(html).get('og:image:width'),
+      headOf(html).get('og:image:height'),
+    ]);
+  });
+});
 
 describe('the page of a public creation', () => {
   it('is the web app, and says what it shows to whoever only reads its head', async () => {

@@ -67,5 +67,6 @@ export const GALLERY_ENTRIES: Matrix = {
     { name: 'a picture', expect: everybodyGets(NOT_FOUND), prepare: ofShown },
   ],
   // Here no web app is served, of which it would be a page.
+  'GET /s': { expect: everybodyGets(NOT_FOUND) },
   'GET /s/{id}': { expect: everybodyGets(NOT_FOUND), prepare: ofShown },
 };

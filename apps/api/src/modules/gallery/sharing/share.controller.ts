@@ -11,6 +11,8 @@ const PICTURE_SECONDS = 300;
 
 /** Beside the API, among the pages of the web app: it is what people send each other. */
 export const SHARE_PAGE_PATH = 's/:id';
+/** What those are given who only show links, in the place of `/` (apps/api/src/web-app.ts, infra/docker/Caddyfile). */
+export const SITE_PAGE_PATH = 's';
 
 @Access({ public: true, limit: 'share' })
 @Controller()
@@ -19,6 +21,15 @@ export class ShareController {
     private readonly sharing: SharingService,
     private readonly pictures: SharePictures,
   ) {}
+
+  @Get(SITE_PAGE_PATH)
+  async site(@Res() reply: FastifyReply): Promise<void> {
+    const html = found(await this.sharing.sitePage(currentRequest().language));
+    await reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
 
   @Get(SHARE_PAGE_PATH)
   async page(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {

@@ -68,6 +68,8 @@ interface ShareWords {
   sensitive: string;
   /** Of a page with nothing to show. */
   gone: string;
+  /** Of the site itself. */
+  site: { title: string; description: string };
 }
 
 /** What share pages say to those who only read their head: crawlers, and apps that draw a card for a link. */
@@ -77,25 +79,43 @@ const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
     title: (creator) => `${creator} made this in Atelier`,
     sensitive: 'This creation is for adults. Open it to see it.',
     gone: 'This creation is gone, or the link is wrong.',
+    site: {
+      title: 'Your character, in every picture',
+      description:
+        'Train a model of your own character, then make images and short videos where it always looks the same.',
+    },
   },
   ko: {
     locale: 'ko_KR',
     title: (creator) => `${creator}님이 Atelier에서 만든 작품`,
     sensitive: '성인 콘텐츠예요. 열어서 확인해 주세요.',
     gone: '링크가 올바르지 않거나 더 이상 공개되지 않는 작품이에요.',
+    site: {
+      title: '어떤 장면에서도, 내 캐릭터',
+      description: '내 캐릭터를 학습시켜, 언제 봐도 같은 모습의 이미지와 짧은 영상을 만들어 보세요.',
+    },
   },
 };
 
-function tagsOf(
-  { url, picture, video }: SharedCreation,
-  title: string,
-  description: string,
-  language: Language,
-): string[] {
+/** In `apps/web/public`, made by `npm run house-pictures`. */
+const SITE_PREVIEW = { path: '/preview.jpg', width: 1200, height: 630 };
+
+/** What is said of a page in its head, to those who run no scripts. */
+interface Head {
+  type: 'website' | 'article' | 'video.other';
+  /** Absolute, of the page itself. */
+  url: string;
+  title: string;
+  description: string;
+  picture: SharedFile | null;
+  video: SharedFile | null;
+}
+
+function tagsOf({ type, url, title, description, picture, video }: Head, language: Language): string[] {
   const others = LANGUAGES.filter((each) => each !== language);
   return [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    property('og:type', video ? 'video.other' : 'article'),
+    property('og:type', type),
     property('og:site_name', 'Atelier'),
     property('og:url', url),
     property('og:title', title),
@@ -126,21 +146,28 @@ function tagsOf(
   ];
 }
 
+/** The web app's page with these in the place of its own words. */
+function withHead(html: string, language: Language, title: string, description: string, tags: string[]): string {
+  // By functions: what creators write may hold what `replace` would take for a pattern.
+  return html
+    .replace(LANGUAGE, () => `<html lang="${language}"`)
+    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(DESCRIPTION, () => named('description', description))
+    .replace(END_OF_HEAD, () => `${tags.map((tag) => `  ${tag}\n  `).join('  ')}${END_OF_HEAD}`);
+}
+
 /**
  * The web app's page with what it says of the creation in its head, for those who run no scripts. Null: there is nothing
  * that everybody may see, and the page is not to be found by search engines.
  */
 function sharePage(html: string, creation: SharedCreation | null, language: Language): string {
   const words = SHARE_WORDS[language];
-  const title = creation ? words.title(creation.creatorName) : 'Atelier';
-  const description = creation ? shortened(creation.prompt ?? words.sensitive) : words.gone;
-  const tags = creation ? tagsOf(creation, title, description, language) : [named('robots', 'noindex')];
-  // By functions: what creators write may hold what `replace` would take for a pattern.
-  return html
-    .replace(LANGUAGE, () => `<html lang="${language}"`)
-    .replace(TITLE, () => `<title>${escapeHtml(creation ? `${title} · Atelier` : title)}</title>`)
-    .replace(DESCRIPTION, () => named('description', description))
-    .replace(END_OF_HEAD, () => `${tags.map((tag) => `  ${tag}\n  `).join('  ')}${END_OF_HEAD}`);
+  if (!creation) return withHead(html, language, 'Atelier', words.gone, [named('robots', 'noindex')]);
+  const title = words.title(creation.creatorName);
+  const description = shortened(creation.prompt ?? words.sensitive);
+  const { url, picture, video } = creation;
+  const head = { type: video ? 'video.other' : 'article', url, title, description, picture, video } as const;
+  return withHead(html, language, `${title} · Atelier`, description, tagsOf(head, language));
 }
 
 /** Pages of public creations, by which they are shown elsewhere. */
@@ -155,13 +182,22 @@ export class SharingService {
 
   /** Null where another server serves the web app. */
   async page(id: string, language: Language): Promise<SharePage | null> {
-    const { WEB_DIST: dist } = this.environment;
-    if (dist === undefined) return null;
-    // Read each time: the next build replaces it, and names other scripts.
-    const html = await readFile(join(resolve(dist), 'index.html'), 'utf8');
+    const html = await this.readApp();
+    if (html === null) return null;
     const shared = await this.creations.find(id);
     const creation = shared && (await this.headOf(shared, language));
     return { html: sharePage(html, creation, language), found: creation !== null };
+  }
+
+  /** What is said of the site itself to those who show links; null where another server serves the web app. */
+  async sitePage(language: Language): Promise<string | null> {
+    const html = await this.readApp();
+    if (html === null) return null;
+    const { title, description } = SHARE_WORDS[language].site;
+    const { path, ...size } = SITE_PREVIEW;
+    const picture = { url: this.urlOf(path), ...size };
+    const head = { type: 'website', url: this.urlOf('/'), title, description, picture, video: null } as const;
+    return withHead(html, language, `${title} · Atelier`, description, tagsOf(head, language));
   }
 
   /** Where the file of a shared video is right now. Throws `not_found` for what is not public or no video, and for adult content. */
@@ -171,18 +207,29 @@ export class SharingService {
     return this.urls.publicUrl(shared.videoKey, ['creation', id]);
   }
 
+  private async readApp(): Promise<string | null> {
+    const { WEB_DIST: dist } = this.environment;
+    // Read each time: the next build replaces it, and names other scripts.
+    return dist === undefined ? null : readFile(join(resolve(dist), 'index.html'), 'utf8');
+  }
+
+  private urlOf(path: string): string {
+    return new URL(path, this.environment.PUBLIC_URL).href;
+  }
+
   private async headOf({ creation, prompt, cover, videoKey }: Shared, language: Language): Promise<SharedCreation> {
     const creator = (await this.users.findPublic([creation.userId])).get(creation.userId);
     const said = creator?.isHouse ? samplePromptIn(prompt, language) : prompt;
-    const urlOf = (path: string): string => new URL(path, this.environment.PUBLIC_URL).href;
     const { width, height } = cover;
     const hasVideo = videoKey !== null && !creation.sensitive;
     return {
-      url: urlOf(`/s/${creation.id}`),
+      url: this.urlOf(`/s/${creation.id}`),
       creatorName: creator?.displayName ?? '',
       prompt: creation.sensitive ? null : said,
-      picture: creation.sensitive ? null : { url: urlOf(`/api/share/${creation.id}/picture`), ...sharedSizeOf(cover) },
-      video: hasVideo ? { url: urlOf(`/api/share/${creation.id}/video`), width, height } : null,
+      picture: creation.sensitive
+        ? null
+        : { url: this.urlOf(`/api/share/${creation.id}/picture`), ...sharedSizeOf(cover) },
+      video: hasVideo ? { url: this.urlOf(`/api/share/${creation.id}/video`), width, height } : null,
     };
   }
 }

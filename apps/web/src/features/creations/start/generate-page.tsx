@@ -3,7 +3,7 @@ import { ArrowRight, Clapperboard, GalleryVerticalEnd, Images, WandSparkles, typ
 import { useTranslation } from 'react-i18next';
 import { CostTag } from '@/components/cost-tag';
 import { PageHeader } from '@/components/page-header';
-import { Portrait, type PortraitMood } from '@/components/portrait';
+import { Portrait, type PortraitLook } from '@/components/portrait';
 import { useFeature } from '@/features/jobs';
 import { useCosts } from '@/features/ledger';
 import { cn } from '@/lib/cn';
@@ -14,30 +14,24 @@ interface Way {
   /** What it is charged as, and what the server has to be able to do. */
   kind: 'image' | 'video';
   Icon: LucideIcon;
-  mood: PortraitMood;
-  turn: number;
-  wall: string;
+  look: PortraitLook;
 }
 
 const WAYS: readonly Way[] = [
-  { to: '/generator', name: 'image', kind: 'image', Icon: Images, mood: 'smile', turn: -0.3, wall: '#7a3f5c' },
+  { to: '/generator', name: 'image', kind: 'image', Icon: Images, look: 'night' },
   {
     to: '/character/waifu-creator',
     name: 'waifu',
     kind: 'image',
     Icon: WandSparkles,
-    mood: 'calm',
-    turn: 0.3,
-    wall: '#3f4a72',
+    look: 'elf',
   },
   {
     to: '/video-generation',
     name: 'video',
     kind: 'video',
     Icon: Clapperboard,
-    mood: 'wink',
-    turn: 0.6,
-    wall: '#2f3d55',
+    look: 'right',
   },
 ];
 
@@ -80,7 +74,7 @@ function GalleryLink() {
   );
 }
 
-function WayCard({ way: { to, name, kind, Icon, mood, turn, wall } }: { way: Way }) {
+function WayCard({ way: { to, name, kind, Icon, look } }: { way: Way }) {
   const { t } = useTranslation(['generate', 'runtime']);
   const price = useCosts().priceOf(kind);
   const { off } = useFeature(kind);
@@ -96,7 +90,7 @@ function WayCard({ way: { to, name, kind, Icon, mood, turn, wall } }: { way: Way
           off ? 'brightness-50 grayscale' : 'group-hover:brightness-115',
         )}
       >
-        <Portrait mood={mood} turn={turn} wall={wall} />
+        <Portrait look={look} />
       </div>
       <h2 className="flex items-center gap-3 text-xl font-semibold md:flex-col md:items-start md:text-[1.375rem]">
         <Icon aria-hidden className="size-6 shrink-0 text-light md:size-7" />

@@ -5,15 +5,15 @@ import { Portrait } from '@/components/portrait';
 import { cn } from '@/lib/cn';
 
 const GOOD = [
-  { name: 'front', art: <Portrait /> },
-  { name: 'side', art: <Portrait turn={1} wall="#5c3246" /> },
-  { name: 'mood', art: <Portrait mood="smile" turn={-0.4} wall="#2c3f4f" /> },
-  { name: 'light', art: <Portrait mood="wink" turn={0.3} wall="#8a6a4a" /> },
+  { name: 'front', art: <Portrait look="calm" /> },
+  { name: 'side', art: <Portrait look="left" /> },
+  { name: 'mood', art: <Portrait look="surprised" /> },
+  { name: 'light', art: <Portrait look="plain" /> },
 ] as const;
 
 const BAD = [
-  { name: 'blurred', art: <Portrait className="blur-[5px]" /> },
-  { name: 'dark', art: <Portrait turn={-0.6} className="brightness-[0.22]" /> },
+  { name: 'blurred', art: <Portrait look="smile" className="blur-[5px]" /> },
+  { name: 'dark', art: <Portrait look="night" className="brightness-[0.22]" /> },
   { name: 'crowd', art: <Crowd /> },
   { name: 'hidden', art: <Hidden /> },
 ] as const;
@@ -22,8 +22,8 @@ const BAD = [
 function Crowd() {
   return (
     <span className="grid size-full grid-cols-2">
-      <Portrait turn={0.6} wall="#4a2a52" />
-      <Portrait turn={-0.6} mood="smile" wall="#4a2a52" coat="#7a8fb0" />
+      <Portrait look="elf" />
+      <Portrait look="knight" />
     </span>
   );
 }
@@ -31,7 +31,7 @@ function Crowd() {
 function Hidden() {
   return (
     <span className="relative block size-full">
-      <Portrait wall="#5c3246" />
+      <Portrait look="calm" />
       <svg
         aria-hidden
         viewBox="0 0 200 250"

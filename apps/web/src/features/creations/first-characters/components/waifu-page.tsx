@@ -193,11 +193,7 @@ function Results({ query, items, hidden, actions, onView }: ResultsProps) {
 }
 
 const STEPS = ['describe', 'choose', 'train'] as const;
-const SHOWN = [
-  { mood: 'smile', wall: '#4a3a72', coat: '#2c1f45' },
-  { mood: 'calm', wall: '#3f5668', coat: '#b9c4cf' },
-  { mood: 'wink', wall: '#8a3f6a', coat: '#f4c9de' },
-] as const;
+const SHOWN = ['elf', 'knight', 'hanbok'] as const;
 
 /** For a user without pictures: what a few words can become, and the three steps there. */
 function WaifuEmpty() {
@@ -205,13 +201,13 @@ function WaifuEmpty() {
   return (
     <div className="flex flex-col items-center px-2 py-4 text-center md:py-8">
       <div aria-hidden className="grid w-full max-w-md grid-cols-3 gap-3">
-        {SHOWN.map(({ mood, wall, coat }, index) => (
+        {SHOWN.map((look, index) => (
           <div
-            key={wall}
+            key={look}
             className="aspect-[3/4] overflow-hidden rounded-card border border-line-strong"
             style={{ translate: `0 ${index === 1 ? '-0.5rem' : '0.25rem'}` }}
           >
-            <Portrait mood={mood} turn={(index - 1) * 0.7} wall={wall} coat={coat} />
+            <Portrait look={look} />
           </div>
         ))}
       </div>

@@ -32,7 +32,7 @@ export function ChatPage() {
           aria-hidden
           className="absolute inset-y-0 right-0 -z-10 hidden w-[46%] saturate-50 [mask-image:linear-gradient(to_right,transparent,#0009_40%,#000_70%)] md:block"
         >
-          <Portrait mood="calm" turn={-0.6} wall="#3d2447" />
+          <Portrait look="snow" />
         </div>
         <dl className="flex flex-col gap-6 md:max-w-[56%]">
           {(['was', 'gone', 'yours'] as const).map((part) => (

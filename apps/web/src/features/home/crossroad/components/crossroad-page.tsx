@@ -3,22 +3,20 @@ import { ArrowRight, Images, MessageCircleOff, type LucideIcon } from 'lucide-re
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { PageHeader } from '@/components/page-header';
-import { Portrait, type PortraitMood } from '@/components/portrait';
+import { Portrait, type PortraitLook } from '@/components/portrait';
 import { cn } from '@/lib/cn';
 
 interface Road {
   to: '/generate' | '/chat';
   name: 'image' | 'chat';
   Icon: LucideIcon;
-  mood: PortraitMood;
-  turn: number;
-  wall: string;
+  look: PortraitLook;
   closed?: true;
 }
 
 const ROADS: readonly Road[] = [
-  { to: '/generate', name: 'image', Icon: Images, mood: 'smile', turn: -0.3, wall: '#7a3f5c' },
-  { to: '/chat', name: 'chat', Icon: MessageCircleOff, mood: 'sad', turn: 0.4, wall: '#2f3d55', closed: true },
+  { to: '/generate', name: 'image', Icon: Images, look: 'night' },
+  { to: '/chat', name: 'chat', Icon: MessageCircleOff, look: 'sad', closed: true },
 ];
 
 /** Chat or image: of the two ways there were, one is closed and says so. */
@@ -38,7 +36,7 @@ export function CrossroadPage() {
   );
 }
 
-function RoadCard({ road: { to, name, Icon, mood, turn, wall, closed } }: { road: Road }) {
+function RoadCard({ road: { to, name, Icon, look, closed } }: { road: Road }) {
   const { t } = useTranslation('crossroad');
   return (
     <Link
@@ -51,7 +49,7 @@ function RoadCard({ road: { to, name, Icon, mood, turn, wall, closed } }: { road
           closed ? 'brightness-50 saturate-25' : 'group-hover:brightness-115',
         )}
       >
-        <Portrait mood={mood} turn={turn} wall={wall} />
+        <Portrait look={look} />
       </div>
       <div
         aria-hidden

@@ -1,28 +1,10 @@
 import { Check, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Portrait, type PortraitMood } from '@/components/portrait';
+import { Portrait, type PortraitLook } from '@/components/portrait';
 import { cn } from '@/lib/cn';
 
 export const SLIDES = ['pictures', 'dataset', 'train', 'choose', 'create'] as const;
 type Slide = (typeof SLIDES)[number];
-
-interface Look {
-  mood: PortraitMood;
-  turn: number;
-  wall: string;
-  coat?: string;
-}
-
-const LOOKS = {
-  left: { mood: 'calm', turn: -0.8, wall: '#3d2447' },
-  front: { mood: 'smile', turn: 0, wall: '#7a3f5c' },
-  right: { mood: 'wink', turn: 0.7, wall: '#2b3a4a' },
-  sad: { mood: 'sad', turn: 0.3, wall: '#3f4a72' },
-  surprised: { mood: 'surprised', turn: -0.3, wall: '#5a3a2a' },
-  dusk: { mood: 'calm', turn: 0.5, wall: '#a4553f', coat: '#2c1636' },
-  night: { mood: 'smile', turn: -0.5, wall: '#16304a', coat: '#d9b45c' },
-  forest: { mood: 'wink', turn: 0.1, wall: '#2f5243', coat: '#c8d6b9' },
-} as const satisfies Record<string, Look>;
 
 const ART: Record<Slide, () => ReactNode> = {
   pictures: Pictures,
@@ -45,10 +27,10 @@ export function TutorialArt({ slide }: { slide: Slide }) {
   );
 }
 
-function Frame({ look, className, children }: { look: Look; className?: string; children?: ReactNode }) {
+function Frame({ look, className, children }: { look: PortraitLook; className?: string; children?: ReactNode }) {
   return (
     <div className={cn('relative aspect-[4/5] overflow-hidden rounded-control border border-line-strong', className)}>
-      <Portrait {...look} />
+      <Portrait look={look} />
       {children}
     </div>
   );
@@ -58,20 +40,20 @@ function Frame({ look, className, children }: { look: Look; className?: string; 
 function Pictures() {
   return (
     <div className="flex w-4/5 items-center justify-center">
-      <Frame look={LOOKS.left} className="w-[34%] translate-x-5 -rotate-8" />
-      <Frame look={LOOKS.front} className="z-10 w-[38%] shadow-[0_0_2rem_#000a]" />
-      <Frame look={LOOKS.right} className="w-[34%] -translate-x-5 rotate-8" />
+      <Frame look="left" className="w-[34%] translate-x-5 -rotate-8" />
+      <Frame look="smile" className="z-10 w-[38%] shadow-[0_0_2rem_#000a]" />
+      <Frame look="right" className="w-[34%] -translate-x-5 rotate-8" />
     </div>
   );
 }
 
 /** What was brought and what was added to it; one of them left out. */
 function Dataset() {
-  const looks = [LOOKS.left, LOOKS.front, LOOKS.right, LOOKS.surprised, LOOKS.sad, LOOKS.night];
+  const looks: PortraitLook[] = ['left', 'smile', 'right', 'surprised', 'sad', 'night'];
   return (
     <div className="grid w-[62%] grid-cols-3 gap-2">
       {looks.map((look, index) => (
-        <Frame key={look.wall} look={look} className={cn('aspect-square', index === 4 && 'opacity-35 grayscale')}>
+        <Frame key={look} look={look} className={cn('aspect-square', index === 4 && 'opacity-35 grayscale')}>
           {index === 4 ? null : <Tick className="top-1.5 right-1.5" />}
         </Frame>
       ))}
@@ -85,7 +67,7 @@ function Train() {
     <>
       <div className="absolute inset-0 cone" />
       <div className="flex h-[80%] flex-col items-center justify-between gap-3">
-        <Frame look={LOOKS.front} className="min-h-0 grow" />
+        <Frame look="smile" className="min-h-0 grow" />
         <div className="h-1.5 w-44 overflow-hidden rounded-full bg-light/15">
           <div className="h-full w-2/3 rounded-full bg-light" />
         </div>
@@ -98,11 +80,11 @@ function Train() {
 function Choose() {
   return (
     <div className="flex w-[84%] items-center justify-center gap-3">
-      <Frame look={{ ...LOOKS.front, mood: 'calm' }} className="w-[27%] opacity-60" />
-      <Frame look={LOOKS.front} className="w-[34%] border-2 border-light">
+      <Frame look="calm" className="w-[27%] opacity-60" />
+      <Frame look="smile" className="w-[34%] border-2 border-light">
         <Tick className="right-2 bottom-2 size-7" />
       </Frame>
-      <Frame look={{ ...LOOKS.front, mood: 'surprised' }} className="w-[27%] opacity-60" />
+      <Frame look="left" className="w-[27%] opacity-60" />
     </div>
   );
 }
@@ -111,17 +93,17 @@ function Choose() {
 function Create() {
   return (
     <div className="grid h-[84%] w-[86%] grid-cols-[1fr_1.25fr_1fr] grid-rows-2 gap-2">
-      <Frame look={LOOKS.dusk} className="aspect-auto" />
-      <Frame look={LOOKS.night} className="row-span-2 aspect-auto">
+      <Frame look="dusk" className="aspect-auto" />
+      <Frame look="night" className="row-span-2 aspect-auto">
         <span className="absolute inset-0 grid place-items-center">
           <span className="grid size-12 place-items-center rounded-full bg-canvas/75 text-light">
             <Play className="ml-0.5 size-6 fill-current" />
           </span>
         </span>
       </Frame>
-      <Frame look={LOOKS.forest} className="aspect-auto" />
-      <Frame look={LOOKS.right} className="aspect-auto" />
-      <Frame look={LOOKS.surprised} className="aspect-auto" />
+      <Frame look="snow" className="aspect-auto" />
+      <Frame look="right" className="aspect-auto" />
+      <Frame look="surprised" className="aspect-auto" />
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { Portrait } from '@/components/portrait';
 import { useFeature } from '@/features/jobs';
 
 const TIPS = [
-  { name: 'angles', turn: 1, mood: 'calm', wall: '#4a2a52' },
-  { name: 'expressions', turn: 0, mood: 'smile', wall: '#5c3246' },
-  { name: 'light', turn: -0.4, mood: 'surprised', wall: '#6b4a2b' },
-  { name: 'alone', turn: 0.3, mood: 'wink', wall: '#2c3f4f' },
+  { name: 'angles', look: 'left' },
+  { name: 'expressions', look: 'sad' },
+  { name: 'light', look: 'smile' },
+  { name: 'alone', look: 'right' },
 ] as const;
 
 /** What makes good pictures, shown by the studio's own model before there are any. */
@@ -20,12 +20,10 @@ export function PictureTips({ className }: { className?: string }) {
         {t('tips.title')}
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-        {TIPS.map(({ name, ...look }) => (
+        {TIPS.map(({ name, look }) => (
           <li key={name} className="overflow-hidden rounded-card lit">
             <div className="aspect-[5/4] overflow-hidden">
-              <div className="aspect-[4/5] -translate-y-[8%]">
-                <Portrait {...look} />
-              </div>
+              <Portrait look={look} />
             </div>
             <div className="p-3.5 md:p-4">
               <h3 className="text-[0.9375rem] leading-snug font-semibold">{t(`tips.${name}.title`)}</h3>
