@@ -29,7 +29,7 @@ export function GuidePage() {
     title,
     content: (
       <>
-        <Prose blocks={blocks} />
+        <Prose blocks={blocks.filter((block) => block !== '')} />
         {SHOWN[id] ?? null}
       </>
     ),

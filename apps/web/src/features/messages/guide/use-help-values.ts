@@ -1,6 +1,6 @@
 import { LIMITS, multiplyAmounts, PRICED_ACTIONS, TIMED_WORK, type PricedAction } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { useUsualTimes } from '@/features/jobs';
+import { useRuntime, useUsualTimes } from '@/features/jobs';
 import { useCosts } from '@/features/ledger';
 import { useAutoSelection } from '@/lib/site';
 import { useAmountsText, useTextValues } from '@/lib/text-values';
@@ -12,6 +12,7 @@ export function useHelpValues(): Readonly<Record<string, string>> {
   const { query } = useCosts();
   const usual = useUsualTimes();
   const rule = useAutoSelection();
+  const { data: runtime } = useRuntime();
   const priceText = (action: PricedAction, count = 1) => {
     // The usual price, also for who has a first training for free: that is said beside it.
     const price = query.data?.prices[action];
@@ -26,5 +27,7 @@ export function useHelpValues(): Readonly<Record<string, string>> {
     import_model: imported,
     ...times,
     without_choice: t(`without_choice.${rule}`),
+    // Only where the engine reads them.
+    captions: runtime?.engine === 'comfyui' ? t('captions') : '',
   };
 }

@@ -133,6 +133,7 @@ describe('the foot of public pages', () => {
       '/privacy-policy',
       '/terms-of-use',
       '/pricing',
+      '/status',
       '/login',
       'https://creativecommons.org/licenses/by/4.0/',
       'https://www.gnu.org/licenses/agpl-3.0.html',

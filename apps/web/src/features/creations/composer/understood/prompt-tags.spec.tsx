@@ -126,7 +126,7 @@ describe('the tags of a prompt', () => {
   it('tell before a video is paid that no hand waves', async () => {
     show('손을 흔들며 인사', { of: 'motion' });
     const moved = await screen.findByRole('group', { name: 'How the built-in engine moves it' });
-    expect(within(moved).getByText('The built-in engine can’t move')).toBeTruthy();
+    expect(within(moved).getByText('The built-in engine can’t animate')).toBeTruthy();
     expect(within(moved).queryByText('In the video')).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { CURRENCIES, NOTHING } from '@atelier/contracts';
-import { Check } from 'lucide-react';
+import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CostTag } from '@/components/cost-tag';
@@ -38,7 +38,7 @@ export function OrderSummary({ offer, alwaysInWon = false }: OrderSummaryProps) 
       <ul className="flex flex-col gap-2 text-sm text-ink-soft">
         {offer.terms.map((term) => (
           <li key={term} className="flex gap-2.5">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-light" />
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-light" />
             {term}
           </li>
         ))}

@@ -6,6 +6,7 @@ const LINKS = [
   { name: 'privacy', to: '/privacy-policy' },
   { name: 'terms', to: '/terms-of-use' },
   { name: 'pricing', to: '/pricing' },
+  { name: 'status', to: '/status' },
 ] as const;
 
 const CREDITS = [
