@@ -4,7 +4,8 @@ import { drawCharacter } from '../imagine/imagine.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
 import { decodeModel, encodeModel } from '../model/preview-model.js';
 import type { CutoutFacts } from '../model/preview-model.js';
-import { dress, findClothes } from './clothing.js';
+import { dress } from './clothing.js';
+import { findClothes } from './find-clothes.js';
 
 const RED = { color: '#d02030', pattern: 'plain', ink: null } as const;
 

@@ -1,75 +1,10 @@
-import { channelAt, floatAt, boxBlur, clamp, makePlane, type Plane, smoothstep } from '../../../vision/planes.js';
-import { distance, hueDistance, lumaOf, mix, pixelAt, type Rgb, rgb } from '../canvas/colour.js';
+import { floatAt, clamp, type Plane, smoothstep } from '../../../vision/planes.js';
+import { lumaOf, mix, pixelAt, type Rgb, rgb } from '../canvas/colour.js';
 import type { CutoutFacts } from '../model/preview-model.js';
 import type { Picture } from '../canvas/picture.js';
 import type { ClothingWish } from '../prompt/read-prompt.js';
 import type { Pattern } from '@atelier/contracts/prompt-words';
-
-function besideHead({ face }: CutoutFacts, x: number, y: number): number {
-  if (!face || y < face.box[1] + face.box[3] * 0.2) return 0;
-  const [left, , width] = face.box;
-  return Math.abs(x - left - width / 2) > width * 0.78 ? 1 : 0;
-}
-
-/** How far cloth may be from the colour that it is followed from, from one pixel to the next and altogether. */
-const SAME_CLOTH = { step: 26, all: 70 };
-
-/** The middle one, by how light they are, of the colours that are in the mask. */
-function usualColour({ data }: Picture, mask: Plane): Rgb {
-  const seen: Rgb[] = [];
-  for (let i = 0; i < mask.data.length; i += 7) if (floatAt(mask.data, i) > 0.5) seen.push(pixelAt(data, i * 4));
-  seen.sort((a, b) => lumaOf(a) - lumaOf(b));
-  return seen[Math.floor(seen.length / 2)] ?? [0, 0, 0];
-}
-
-/** A hood and a collar reach above the chin: followed from the cloth below as far as it keeps its colour, and its lines let it. */
-function followUp(picture: Picture, mask: Plane, chin: number, isCloth: (color: Rgb) => boolean): void {
-  const { width, data } = picture;
-  const from: number[] = [];
-  const usual = usualColour(picture, mask);
-  for (let i = chin * width; i < (chin + 1) * width; i++)
-    if (floatAt(mask.data, i) > 0.5 && distance(pixelAt(data, i * 4), usual) < SAME_CLOTH.all) from.push(i);
-  const seeds = new Map(from.map((i) => [i, pixelAt(data, i * 4)]));
-  for (let i = from.pop(); i !== undefined; i = from.pop()) {
-    const [color, seed] = [pixelAt(data, i * 4), seeds.get(i)];
-    for (const next of [i - width, i - 1, i + 1]) {
-      if (!seed || next < 0 || next >= (chin + 1) * width || seeds.has(next) || channelAt(data, next * 4 + 3) < 200)
-        continue;
-      const found = pixelAt(data, next * 4);
-      if (!isCloth(found) || distance(found, color) > SAME_CLOTH.step || distance(found, seed) > SAME_CLOTH.all)
-        continue;
-      seeds.set(next, seed);
-      mask.data[next] = 1;
-      from.push(next);
-    }
-  }
-}
-
-/** Where the clothes are: below the chin, and neither of skin's colour nor of hair's. */
-export function findClothes(picture: Picture, facts: CutoutFacts): Plane {
-  const { width, height, data } = picture;
-  const { skin: skinColour, hair: hairColour } = facts;
-  const skinless = (color: Rgb): number => (skinColour ? smoothstep(13, 27, hueDistance(color, skinColour)) : 1);
-  const hairless = (color: Rgb): number => (hairColour ? smoothstep(10, 24, hueDistance(color, hairColour)) : 1);
-  const chin = facts.face ? facts.face.box[1] + facts.face.box[3] * 0.92 : height * (facts.truncated ? 0.45 : 0.2);
-  const soft = facts.face ? facts.face.box[3] * 0.05 : height * 0.05;
-  const mask = makePlane(width, height);
-  for (let y = 0; y < height; y++) {
-    const below = smoothstep(chin, chin + soft, y);
-    for (let x = 0; x < width; x++) {
-      const p = (y * width + x) * 4;
-      // A raised sleeve is beside the head, not below it.
-      const place = Math.max(below, besideHead(facts, x, y));
-      if (place === 0 || channelAt(data, p + 3) < 8) continue;
-      const color = pixelAt(data, p);
-      mask.data[y * width + x] = place * skinless(color) * hairless(color);
-    }
-  }
-  const wholly = Math.ceil(chin + soft);
-  if (facts.face && wholly < height)
-    followUp(picture, mask, wholly, (color) => skinless(color) * hairless(color) > 0.5);
-  return boxBlur(mask, 1);
-}
+import { findClothes } from './find-clothes.js';
 
 /** How much lighter (above 0) or darker a pattern makes the cloth at a place; `u` and `v` in pattern repeats. */
 function patternAt(pattern: Pattern, u: number, v: number): number {
