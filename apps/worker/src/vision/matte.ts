@@ -18,6 +18,7 @@ import {
 } from './planes.js';
 import { findFace } from './faces.js';
 import { type Tensor, withVision } from './human.js';
+import { withoutScraps } from './scraps.js';
 
 /** How much of each pixel belongs to the subject. `alpha` is 8-bit, row by row, at the matte's own size. */
 export interface Matte {
@@ -28,6 +29,8 @@ export interface Matte {
   method: 'transparency' | 'colour' | 'rvm' | 'selfie' | 'none';
   /** Share of the picture that is subject. */
   coverage: number;
+  /** Pieces of the background hung on the subject and were taken off: where some were found there may be others. */
+  scraps: boolean;
 }
 
 /** Longest edge at which the subject is cut out; the mask of a larger picture is scaled up by the caller. */
@@ -35,6 +38,8 @@ const MATTE_EDGE = 1024;
 /** Size at which the coarse mask is first brought onto the colours. */
 const COARSE_EDGE = 512;
 const AGREEMENT = 0.8;
+/** The share of a matte that was of the background, from which on more of that may be left in it. */
+const DOUBTFUL = 0.002;
 
 async function decode(bytes: Buffer, edge: number): Promise<Raster> {
   const { data, info } = await sharp(bytes)
@@ -81,6 +86,7 @@ const isUseful = (plane: Plane): boolean => {
 interface Cut {
   alpha: Plane;
   method: Matte['method'];
+  scraps?: boolean;
 }
 
 const EDGE = 512;
@@ -169,7 +175,11 @@ async function cut(bytes: Buffer, raster: Raster): Promise<Cut> {
     if (isUseful(main)) return { alpha: main, method: 'colour' };
   }
   const found = await bySegmentation(bytes, raster, selfie);
-  return found.method === 'none' ? found : { ...found, alpha: keepMainRegions(found.alpha) };
+  if (found.method === 'none') return found;
+  const alpha = keepMainRegions(found.alpha);
+  // Photographs have no flat colours to tell one thing from another by.
+  const tidy = found.method === 'selfie' ? withoutScraps(raster, alpha) : null;
+  return tidy ? { ...found, alpha: keepMainRegions(tidy.alpha), scraps: tidy.share > DOUBTFUL } : { ...found, alpha };
 }
 
 /** Cuts the subject out of a picture. The same bytes always give the same mask. */
@@ -188,5 +198,6 @@ export async function matte(bytes: Buffer): Promise<Matte> {
     alpha: bytesOfAlpha,
     method,
     coverage: meanOf(alpha),
+    scraps: found.scraps ?? false,
   };
 }

@@ -24,6 +24,8 @@ const BUST = 1.3;
 
 /** What is lost where a picture was made of another one of them. */
 const AGAIN = 0.4;
+/** What is lost where a piece of a background was cut out with the figure: more than chance gives, and less than what a picture alone can show. */
+const REMAINS = 0.9;
 /** From which turn on a picture is mirrored to face the other way: one that hardly turns would only be lit from the other side, and part its hair there. */
 const MIRRORED = 0.25;
 /** What a figure from head to feet is worth where it is to be shown so: more than all else together. */
@@ -114,6 +116,7 @@ export function rankCutouts(
       (facts.face ? 0.35 : 0) +
       (known.has(facts.pictureId) ? 0.3 : 0) +
       (facts.clean ? 0.35 : 0) -
+      (facts.remains ? REMAINS : 0) -
       // It is lit by a place of its own, and bent where it is turned.
       (facts.isVariation ? AGAIN : 0) -
       facts.order * 0.5 +

@@ -14,12 +14,12 @@ const figureTo = (bottom: number) => {
 };
 
 /** A cut-out of which only what decides between two is of interest. */
-const cutout = (pictureId: string, truncated: boolean): Cutout => ({
+const cutout = (pictureId: string, truncated: boolean, remains = false): Cutout => ({
   png: Buffer.alloc(0),
   landmarks: [],
   facts: {
     ...{ pictureId, truncated, width: 300, height: truncated ? 500 : 900, order: 0, sharpness: truncated ? 100 : 5 },
-    ...{ clean: truncated, eyesOpen: truncated, mouthOpen: false, skin: [200, 160, 140] },
+    ...{ remains, clean: truncated, eyesOpen: truncated, mouthOpen: false, skin: [200, 160, 140] },
     face: { box: [100, 40, 100, 120], turn: 0 },
   } as unknown as Cutout['facts'],
 });
@@ -51,6 +51,15 @@ describe('full body', () => {
     const body = { cutouts: [cutout('bust', true), cutout('whole', false)] } as unknown as PreviewModel;
     for (let seed = 0; seed < 40; seed++) {
       const wish = { direction: 'front', shot: 'full', expression: 'none' } as const;
+      const [best] = rankCutouts(body, null, wish, makeRandom(seed, 'figure'));
+      expect(best.cutout.facts.pictureId).toBe('whole');
+    }
+  });
+
+  it('is no picture with a piece of its background in it, while there is one without', () => {
+    const body = { cutouts: [cutout('torn', true, true), cutout('whole', true)] } as unknown as PreviewModel;
+    for (let seed = 0; seed < 40; seed++) {
+      const wish = { direction: 'front', shot: 'upper', expression: 'none' } as const;
       const [best] = rankCutouts(body, null, wish, makeRandom(seed, 'figure'));
       expect(best.cutout.facts.pictureId).toBe('whole');
     }

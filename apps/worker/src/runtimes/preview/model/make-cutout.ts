@@ -141,7 +141,7 @@ async function cutOf({ bytes }: Subject, picture: Picture): Promise<Cut> {
   const { buffer, byteOffset, length } = picture.data;
   const raster = { ...picture, channels: 4 as const, data: new Uint8Array(buffer, byteOffset, length) };
   // What somebody drew transparent needs no edge below it.
-  const remains = mask.method !== 'transparency' && hasRemains(raster, alpha);
+  const remains = mask.method !== 'transparency' && (mask.scraps || hasRemains(raster, alpha));
   cleanEdges(picture, alpha);
   return { picture, alpha, clean: !remains && (mask.method === 'colour' || mask.method === 'transparency'), remains };
 }

@@ -24,6 +24,12 @@ describe('rankSubjects', () => {
     expect(ranked(subject('made', 100, true), subject('own', 20, false))).toEqual(['own', 'made']);
   });
 
+  it('has a picture that was cut out whole before one that took a piece of its background along', () => {
+    const torn = subject('torn', 100, false);
+    torn.facts.remains = true;
+    expect(ranked(torn, subject('whole', 60, false))).toEqual(['whole', 'torn']);
+  });
+
   it('has what shows another side before one more of the same', () => {
     const own = ['a', 'b'].map((id) => subject(id, 100, false));
     expect(ranked(...own, subject('side', 90, false, 'left'))).toEqual(['a', 'side', 'b']);

@@ -21,6 +21,8 @@ const MAX_PACKED = 24;
 const FACE_EDGE = 512;
 /** What is lost where a picture was made of another one of them: what the first candidates know is the creator's own. */
 const AGAIN = 1;
+/** What is lost where a piece of a background was cut out with the figure: the first candidate may know no other picture. */
+const REMAINS = 0.6;
 /** How strictly the earliest and the latest candidate keep what they have learned; one alone is between them. */
 const LOOKS = { first: 0.2, last: 0.9, only: 0.55 } as const;
 
@@ -36,6 +38,7 @@ export function rankSubjects(subjects: readonly CutSubject[]): CutSubject[] {
     (subject.facts.face ? 0.5 : 0) -
     subject.facts.order * 0.3 -
     (subject.facts.isVariation ? AGAIN : 0) -
+    (subject.facts.remains ? REMAINS : 0) -
     (seen.get(trait(subject)) ?? 0) * 0.4;
   while (rest.length > 0) {
     rest.sort((a, b) => worth(b) - worth(a));
