@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { drawSamplePicture, makeSamplePictures } from '@atelier/sample-pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +50,19 @@ describe('matte', () => {
 });
 
 describe('detectFaces', () => {
+  it('finds a face that laughs with closed eyes', async () => {
+    const file = '../../../web/src/features/site/landing/media/upload-2.webp';
+    const laughing = await readFile(new URL(file, import.meta.url));
+    // As it is once it was saved as a JPEG.
+    const saved = await sharp(laughing).jpeg({ quality: 92 }).toBuffer();
+    for (const picture of [laughing, saved]) {
+      const [face] = await detectFaces(picture);
+      const [x, y, w, h] = face?.box ?? [0, 0, 0, 0];
+      expect(Math.abs(x + w / 2 - 0.5)).toBeLessThan(0.06);
+      expect(Math.abs(y + h / 2 - 0.38)).toBeLessThan(0.08);
+    }
+  });
+
   it('finds the faces of a picture twice as wide as high as wide as they are', async () => {
     const one = await sharp(Buffer.from(drawSamplePicture('mina', portrait, EDGE)))
       .png()

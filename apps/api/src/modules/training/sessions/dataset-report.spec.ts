@@ -55,6 +55,12 @@ describe('the dataset report', () => {
     expect(buildReport(drawn)).toMatchObject({ warnings: [], set_warnings: ['no_faces_at_all'] });
   });
 
+  it('does not ask again about a face that was not found, and about all else it does', () => {
+    const unsure = image({ faces: [] });
+    expect(hasWarnings(buildReport([image(), image(), image(), unsure]))).toBe(false);
+    expect(hasWarnings(buildReport([image(), image(), image({ sharpness: 10 }), unsure]))).toBe(true);
+  });
+
   it('does not count what shows nobody, and says no more of it than that', () => {
     const plain = { faces: [], sharpness: 0, width: 300 };
     const report = buildReport([image(), image(plain), image(plain)]);

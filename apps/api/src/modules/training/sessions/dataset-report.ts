@@ -105,5 +105,6 @@ export function buildReport(images: ReportedImage[]): DatasetReport {
   };
 }
 
+/** Whether something is asked about before a training is paid for. A face that was not found may be one with closed eyes: beside others it does no harm. */
 export const hasWarnings = (report: DatasetReport): boolean =>
-  report.warnings.length > 0 || report.set_warnings.length > 0;
+  report.warnings.some(({ warning }) => warning !== 'no_face') || report.set_warnings.length > 0;
