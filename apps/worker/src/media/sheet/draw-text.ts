@@ -10,6 +10,9 @@ const FONTS = {
 const resolve = createRequire(import.meta.url).resolve;
 const escapeMarkup = (text: string): string =>
   text.replace(/[&<>]/g, (character) => `&#${String(character.charCodeAt(0))};`);
+/** What would be drawn as boxes: emoji, with what joins and varies them, but for the few signs among them that the typeface has. */
+const NO_LETTERS =
+  /(?![©®™‼⁉↔-↙↩↪▪▶◀☀♥⚠])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\p{Variation_Selector}|\u200d|\u20e3|[\u{e0020}-\u{e007f}]/gu;
 const shorten = (text: string, most: number): string => {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   return characters.length > most
@@ -38,7 +41,7 @@ export interface DrawnText {
 
 /** One line of text on nothing. Null for one of which nothing is to be seen. */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText | null> {
-  const line = shorten(text, style.mostCharacters);
+  const line = shorten(text.replace(NO_LETTERS, ' '), style.mostCharacters);
   if (line === '') return null;
   const { file, name } = FONTS[style.weight];
   const { data, info } = await sharp({
