@@ -77,6 +77,16 @@ export type SheetTexts = z.infer<typeof sheetTextsSchema>;
 export const cellName = ({ kind, value }: SheetCell): string =>
   kind === 'expression' && value === 'none' ? 'neutral' : value;
 
+/** What a cell is called: where one view stands for both, the one that looks at the viewer is the front, and the other is what was left out. */
+export function calledAs(cell: SheetCell, isOneFront: boolean): SheetCell {
+  if (!isOneFront || (cell.value !== 'center' && cell.value !== 'front')) return cell;
+  return { kind: 'direction', value: cell.value === 'center' ? 'front' : 'center' };
+}
+
+/** Whether the view from the front was left out as the same as another, which then stands for both. */
+export const isOneFront = (gaps: readonly SheetGap[]): boolean =>
+  gaps.some(({ cell, reason }) => cell.value === 'front' && reason === 'same');
+
 type Labels = Readonly<
   Record<(typeof DIRECTIONS)[number] | Exclude<(typeof EXPRESSIONS)[number], 'none'> | 'neutral', string>
 >;

@@ -1,6 +1,8 @@
 import {
   type imageJob,
+  calledAs,
   cellName,
+  isOneFront,
   type OutcomeOf,
   type PayloadOf,
   type PictureRule,
@@ -74,16 +76,19 @@ async function deliverCell(drawn: DrawnCell, payload: SheetTask, made: Made, con
 
 /** All in one picture, unless that must not be seen; it is counted with nobody's refusals, for its parts were rated before. */
 async function composeWhole(
-  { cells }: Made,
+  { cells, gaps }: Made,
   { seed, provenance }: RenderedImage,
   payload: SheetTask,
   context: JobContext,
 ): Promise<{ png: Buffer; delivered: Delivered } | null> {
   const { texts } = payload;
+  // What is not even asked for is known to be the same.
+  const asksForFront = payload.cells.some(({ value }) => value === 'front');
+  const nameOf = (cell: SheetCell): string => cellName(calledAs(cell, !asksForFront || isOneFront(gaps)));
   const ofKind = (kind: SheetCell['kind']): SheetPicture[] =>
     cells
       .filter(({ cell }) => cell.kind === kind)
-      .map(({ cell, image }) => ({ png: image.png, label: texts.labels[cellName(cell)] ?? cellName(cell) }));
+      .map(({ cell, image }) => ({ png: image.png, label: texts.labels[nameOf(cell)] ?? nameOf(cell) }));
   const composed = await composeSheet({ directions: ofKind('direction'), expressions: ofKind('expression') }, texts);
   // Faces are all over it: frames of another shape look at its middle.
   const image: RenderedImage = { ...composed, seed, provenance, focus: null };

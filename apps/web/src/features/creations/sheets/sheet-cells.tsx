@@ -1,4 +1,11 @@
-import type { ImageCreation, ImageOutput, SheetCell } from '@atelier/contracts';
+import {
+  calledAs,
+  isOneFront,
+  type ImageCreation,
+  type ImageOutput,
+  type SheetCell,
+  type SheetGap,
+} from '@atelier/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/picture';
@@ -6,9 +13,12 @@ import { SensitiveVeil } from '@/features/safety';
 import { cn } from '@/lib/cn';
 
 /** What a cell is called where its options are chosen, too. */
-export function useCellLabel() {
+export function useCellLabel(gaps: readonly SheetGap[]) {
   const { t } = useTranslation('generator');
-  return ({ kind, value }: SheetCell): string => t(`${kind}.${value}`);
+  return (cell: SheetCell): string => {
+    const { kind, value } = calledAs(cell, isOneFront(gaps));
+    return t(`${kind}.${value}`);
+  };
 }
 
 interface SheetCellsProps {
@@ -20,6 +30,7 @@ interface SheetCellsProps {
 export function SheetCells({ creation: { sheet, images }, onOpen }: SheetCellsProps) {
   const { t } = useTranslation('sheet');
   const byId = new Map(images.map((image) => [image.id, image]));
+  const labelOf = useCellLabel(sheet?.gaps ?? []);
   const cellsOf = (kind: SheetCell['kind']) =>
     (sheet?.cells ?? []).flatMap(({ image_id: id, cell }) => {
       const image = byId.get(id);
@@ -27,8 +38,8 @@ export function SheetCells({ creation: { sheet, images }, onOpen }: SheetCellsPr
     });
   return (
     <>
-      <CellRow title={t('directions')} cells={cellsOf('direction')} onOpen={onOpen} />
-      <CellRow title={t('expressions')} cells={cellsOf('expression')} onOpen={onOpen} />
+      <CellRow title={t('directions')} cells={cellsOf('direction')} labelOf={labelOf} onOpen={onOpen} />
+      <CellRow title={t('expressions')} cells={cellsOf('expression')} labelOf={labelOf} onOpen={onOpen} />
     </>
   );
 }
@@ -36,12 +47,12 @@ export function SheetCells({ creation: { sheet, images }, onOpen }: SheetCellsPr
 interface CellRowProps {
   title: string;
   cells: readonly { cell: SheetCell; image: ImageOutput }[];
+  labelOf: (cell: SheetCell) => string;
   onOpen: (pictureId: string) => void;
 }
 
-function CellRow({ title, cells, onOpen }: CellRowProps) {
+function CellRow({ title, cells, labelOf, onOpen }: CellRowProps) {
   const { t } = useTranslation('sheet');
-  const labelOf = useCellLabel();
   const id = useId();
   if (cells.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const REASONS = ['engine', 'same', 'flawed', 'blocked'] as const satisfies reado
 /** What was left out, why, and that it cost nothing. */
 export function SheetGaps({ gaps }: { gaps: readonly SheetGap[] }) {
   const { t } = useTranslation('sheet');
-  const labelOf = useCellLabel();
+  const labelOf = useCellLabel(gaps);
   if (gaps.length === 0) return null;
   return (
     <div className="flex gap-3 rounded-control border border-line bg-surface/70 px-4 py-3 text-sm text-pretty text-ink-soft">
