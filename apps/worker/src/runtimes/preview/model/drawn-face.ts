@@ -49,6 +49,8 @@ const MARK = 30;
 const FLAT = { near: 24, share: 0.8 };
 /** How much neighbours differ on the skin of a drawing, as a mean of luma. */
 const GRAIN = 3.2;
+/** Nearer to one another than so many pixels, eyes are of a small face: the soft edges of its lines are more of it, and all of that looks like grain. */
+const SMALL = 46;
 
 const meanOf = (points: readonly Point[], indices: readonly number[]): Point | null => {
   const found = indices.map((index) => points[index]).filter((point) => point !== undefined);
@@ -94,7 +96,7 @@ function flatSkin({ data, width, height }: Picture, [x, y]: Point, unit: number)
   if (!skin) return null;
   const near = seen.filter(({ color }) => distance(color, skin) < FLAT.near);
   const grain = near.reduce((sum, { step }) => sum + step, 0) / near.length;
-  return near.length > seen.length * FLAT.share && grain < GRAIN ? skin : null;
+  return near.length > seen.length * FLAT.share && grain < GRAIN * Math.max(1, SMALL / unit) ? skin : null;
 }
 
 interface Mark extends Extent {
