@@ -8,7 +8,7 @@ import { applyExpression } from './expression.js';
 
 /** A character that this engine drew, as training cuts it out of its picture. */
 async function drawn(prompt: string, seed: number) {
-  const recipe = { prompt, negative_prompt: '', width: 640, height: 832, seed };
+  const recipe = { prompt, negative_prompt: '', width: 480, height: 624, seed };
   const bytes = await encodePng((await drawCharacter(recipe)).picture);
   const cut = await cutSubject({ id: 'a', bytes, order: 0, drawn: recipe });
   if (!cut) throw new Error('nothing was cut out');
