@@ -90,6 +90,28 @@ it('a training that failed is listed for seven days, with its reason', async () 
 });
 
 describe('the session of a training', () => {
+  it('is a draft from its first picture until it is trained, however far it has come', async () => {
+    const user = await app.signUp();
+    const drafts = async () => (await user.api.training.drafts()).sessions.map(({ id, status }) => [id, status]);
+    const { id: left } = await user.api.training.create();
+    expect(await drafts()).toEqual([]);
+    await app.upload(user.api, left, 2);
+    await statusIs(user, left, 'IMAGES_UPLOADED');
+    const { id } = await user.api.training.create();
+    await app.upload(user.api, id, 4);
+    await statusIs(user, id, 'IMAGES_UPLOADED');
+    expect(await drafts()).toEqual([
+      [id, 'IMAGES_UPLOADED'],
+      [left, 'IMAGES_UPLOADED'],
+    ]);
+    await user.api.training.setModelName({ id, user_model_name: 'Mina' });
+    expect((await drafts())[0]).toEqual([id, 'READY_TO_TRAIN']);
+    await user.api.training.forceTrain({ id });
+    expect(await drafts()).toEqual([[left, 'IMAGES_UPLOADED']]);
+    await statusIs(user, id, 'AWAITING_SELECTION');
+    expect(await drafts()).toEqual([[left, 'IMAGES_UPLOADED']]);
+  });
+
   it('goes through all statuses: active while it trains and waits for a choice, resumable in all but three', async () => {
     const user = await app.signUp();
     const { id } = await user.api.training.create();

@@ -78,6 +78,8 @@ export const DESCRIBED_ROUTES = [
   'GET /api/themes/today',
   'GET /api/training/dashboard',
   'GET /api/training/sessions/active',
+  'GET /api/training/sessions/drafts',
+  'GET /api/training/sessions/drafts',
   'GET /api/training/sessions/resumable',
   'GET /api/training/sessions/{id}',
   'GET /api/training/sessions/{id}/candidates',

@@ -80,6 +80,7 @@ export const TRAINING_ENTRIES: Matrix = {
   'GET /api/training/dashboard': { expect: SIGNED_IN },
   [`GET ${base}/active`]: { expect: SIGNED_IN },
   [`GET ${base}/resumable`]: { expect: SIGNED_IN },
+  [`GET ${base}/drafts`]: { expect: SIGNED_IN },
   [`POST ${base}`]: { expect: SIGNED_IN },
   [`GET ${base}/{id}`]: { expect: OWNERS_ONLY, prepare: ofNewSession },
   [`DELETE ${base}/{id}`]: { expect: OWNERS_ONLY, prepare: ofNewSession },

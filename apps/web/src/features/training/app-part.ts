@@ -53,6 +53,7 @@ function invalidateTraining(queryClient: QueryClient, id: string): void {
     orpc.training.dashboard.key(),
     orpc.training.active.key(),
     orpc.training.resumable.key(),
+    orpc.training.drafts.key(),
     orpc.assignments.key(),
     orpc.characters.key(),
   );

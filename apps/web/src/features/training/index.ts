@@ -1,7 +1,9 @@
 /** What other rooms may use of this one. */
 export { trainingPart } from './app-part';
 export { useAssignments } from './assignments/api/assignments';
+export { useDrafts } from './api/sessions';
 export { AssignmentsTab } from './assignments/components/assignments-tab';
+export { LazyDrafts } from './flow/lazy-drafts';
 export { FailedAssignment } from './assignments/components/failed-assignment';
 export { ChoiceLink } from './ready-for-choice';
 export { RunningAssignment } from './assignments/components/running-assignment';

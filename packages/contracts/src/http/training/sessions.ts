@@ -180,6 +180,14 @@ export const trainingContract = {
       summary: 'The first session that can be resumed, or null',
     })
     .output(z.object({ session: trainingSessionSummarySchema.nullable() })),
+  drafts: apiRoute
+    .route({
+      method: 'GET',
+      path: `${base}/drafts`,
+      tags,
+      summary: 'Sessions that have pictures and were never trained, the last changed first',
+    })
+    .output(z.object({ sessions: z.array(trainingSessionSummarySchema) })),
   create: apiRoute
     .route({ method: 'POST', path: base, tags, successStatus: 201, summary: 'Begin a session' })
     .meta({ idempotent: true, limit: 'drafts' })

@@ -51,6 +51,11 @@ export class TrainingSessionsController {
     return { session: await this.sessions.findResumable(user.id) };
   }
 
+  @Route(routes.drafts)
+  async drafts(@CurrentUser() user: AuthenticatedUser) {
+    return { sessions: await this.sessions.findDrafts(user.id) };
+  }
+
   @Route(routes.create)
   create(@CurrentUser() user: AuthenticatedUser) {
     return once(

@@ -1,4 +1,4 @@
-import { focusOfFacts, type Focus, type PictureFacts, type TrainingSessionStatus } from '@atelier/contracts';
+import { focusOfFacts, LIMITS, type Focus, type PictureFacts, type TrainingSessionStatus } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { run, type Prepared } from '../../../common/prepared.js';
@@ -79,6 +79,21 @@ export class TrainingSessionsRepository {
     return found.getOne();
   }
 
+  /** Those with a picture that may be used, of which no training was begun. */
+  findDrafts(userId: string): Promise<TrainingSession[]> {
+    return this.dataSource
+      .createQueryBuilder(TrainingSession, 'session')
+      .where('session.user_id = :userId AND session.assignment_request_id IS NULL', { userId })
+      .andWhere((query) => {
+        const pictures = query.subQuery().from(SessionImage, 'image');
+        const usable = pictures.where(`image.session_id = session.id AND image.status <> 'rejected'`);
+        return `EXISTS ${usable.getQuery()}`;
+      })
+      .orderBy('session.updated_at', 'DESC')
+      .take(LIMITS.page.max)
+      .getMany();
+  }
+
   /** Those that have waited longest first. */
   findDueForSelection(now: Date): Promise<TrainingSession[]> {
     return this.dataSource.getRepository(TrainingSession).find({
@@ -87,7 +102,7 @@ export class TrainingSessionsRepository {
     });
   }
 
-  /** Sessions that are not offered for resuming (specification §4) and have not changed for long. */
+  /** Sessions that do not count as resumable (specification §4) and have not changed for long. */
   findAbandoned(before: Date, limit: number): Promise<TrainingSession[]> {
     return this.dataSource.getRepository(TrainingSession).find({
       where: { status: In(['PENDING', 'IMAGES_UPLOADED']), updatedAt: LessThanOrEqual(before) },

@@ -94,6 +94,11 @@ export class TrainingSessionsService implements OnModuleInit {
     return session ? ((await this.views.summariesOf([session]))[0] ?? null) : null;
   }
 
+  /** Whatever a creator brought pictures for and has not trained, though not all of it counts as resumable. */
+  async findDrafts(userId: string): Promise<TrainingSessionSummary[]> {
+    return this.views.summariesOf(await this.sessions.findDrafts(userId));
+  }
+
   async setName(userId: string, id: string, name: string): Promise<View> {
     await this.access.change(userId, id, (session) => {
       this.assertOpen(session);

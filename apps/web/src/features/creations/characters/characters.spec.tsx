@@ -6,6 +6,7 @@ import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, imageOutput } from '../../../../test/creations';
 import { errorBody, fakeApi, renderScreen, type Answers, type Sent } from '../../../../test/screen';
+import { SESSION_ID, sessionSummary } from '../../../../test/training';
 import { MyCharactersPage } from './components/my-characters-page';
 import type { CharacterTab } from './tabs';
 
@@ -23,6 +24,7 @@ function show(items: Character[], more: Answers = {}, tab: CharacterTab = 'compl
   const sent = fakeApi({
     ...shop,
     'GET /api/characters': page(items),
+    'GET /api/training/sessions/drafts': { sessions: [] },
     'GET /api/assignment-requests': page([]),
     ...more,
   });
@@ -172,6 +174,18 @@ describe('the tabs of My characters', () => {
     await publishing();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs.slice(0, 3)).toEqual(['Completed', 'Training', 'Failed']);
+  });
+});
+
+describe('what has pictures and was never trained', () => {
+  it('stands under Training, to be gone on with or thrown away, instead of that there is nothing', async () => {
+    show([], { 'GET /api/training/sessions/drafts': { sessions: [sessionSummary()] } }, 'in_assignment');
+    expect(await screen.findByRole('heading', { name: 'Not trained yet' })).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Continue' });
+    expect(link).toHaveAttribute('href', expect.stringContaining(SESSION_ID));
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByText('Nothing is training')).not.toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /^Training/ })).toHaveTextContent('1');
   });
 });
 

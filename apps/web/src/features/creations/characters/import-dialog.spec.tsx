@@ -32,6 +32,7 @@ function show(more: Answers = {}): Sent[] {
   const sent = fakeApi({
     ...shop,
     'GET /api/characters': page,
+    'GET /api/training/sessions/drafts': { sessions: [] },
     'GET /api/assignment-requests': page,
     'POST /api/characters/import/uploads': { status: 201, body: ticket },
     'POST /api/characters/import': { status: 202, body: { character_id: CHARACTER_ID, job: importJob() } },

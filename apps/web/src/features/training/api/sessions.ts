@@ -36,18 +36,23 @@ export function useShowSession(): (session: TrainingSession) => void {
   );
 }
 
-/** A session that can be resumed, and one that trains or awaits a choice: what is offered before a new one is begun. */
+/** Sessions with pictures that were never trained. Another tab may have added one. */
+export const useDrafts = () => useQuery({ ...orpc.training.drafts.queryOptions(), staleTime: 0 });
+
+/** What was begun and not trained, what else can be resumed, and what trains or awaits a choice: offered before a new one is begun. */
 export function useOpenSessions() {
+  const drafts = useDrafts();
   const resumable = useQuery({ ...orpc.training.resumable.queryOptions(), staleTime: 0 });
   const active = useQuery({ ...orpc.training.active.queryOptions(), staleTime: 0 });
-  const found = [active.data?.session, resumable.data?.session].flatMap((session) => session ?? []);
+  const others = [active.data?.session, resumable.data?.session].flatMap((session) => session ?? []);
+  const found = [...(drafts.data?.sessions ?? []), ...others];
   const sessions: TrainingSessionSummary[] = [...new Map(found.map((session) => [session.id, session])).values()];
   return {
     sessions,
-    isPending: resumable.isPending || active.isPending,
-    isFetching: resumable.isFetching || active.isFetching,
-    error: resumable.error ?? active.error,
-    refetch: () => Promise.all([resumable.refetch(), active.refetch()]),
+    isPending: drafts.isPending || resumable.isPending || active.isPending,
+    isFetching: drafts.isFetching || resumable.isFetching || active.isFetching,
+    error: drafts.error ?? resumable.error ?? active.error,
+    refetch: () => Promise.all([drafts.refetch(), resumable.refetch(), active.refetch()]),
   };
 }
 
@@ -98,8 +103,9 @@ export function useStartTraining(session: TrainingSession, onStarted: () => void
     onSuccess: async (started) => {
       onStarted();
       show(started);
-      const { active, dashboard } = orpc.training;
-      await invalidate(queryClient, orpc.wallet.key(), active.key(), dashboard.key(), orpc.assignments.key());
+      const { active, dashboard, drafts } = orpc.training;
+      const lists = [active.key(), dashboard.key(), drafts.key(), orpc.assignments.key()];
+      await invalidate(queryClient, ...lists, orpc.wallet.key());
     },
   });
 }
@@ -115,8 +121,8 @@ export function useRemoveSession(onRemoved: () => Promise<void> | void) {
     onSuccess: async (_answer, id) => {
       await onRemoved();
       queryClient.removeQueries({ queryKey: orpc.training.get.key({ input: { id } }) });
-      const { resumable, active, dashboard } = orpc.training;
-      const lists = [resumable.key(), active.key(), dashboard.key(), orpc.assignments.key()];
+      const { resumable, active, dashboard, drafts } = orpc.training;
+      const lists = [resumable.key(), active.key(), dashboard.key(), drafts.key(), orpc.assignments.key()];
       await invalidate(queryClient, ...lists, orpc.wallet.key(), orpc.history.key());
     },
   });

@@ -47,6 +47,7 @@ describe('somebody without pictures', () => {
     ...shop,
     'GET /api/training/sessions/resumable': { session: null },
     'GET /api/training/sessions/active': { session: null },
+    'GET /api/training/sessions/drafts': { sessions: [] },
   };
   const offer = () => screen.queryByRole('link', { name: /^No pictures\? Describe a character/ });
 

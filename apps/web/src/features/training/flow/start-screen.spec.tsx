@@ -7,6 +7,8 @@ import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test
 import { SESSION_ID as SESSION, sessionSummary } from '../../../../test/training';
 import { TrainingFlowPage } from './training-flow-page';
 
+const OTHER = '01920000-0000-7000-8000-0000000000a2';
+
 const left = sessionSummary({
   status: 'VARIATIONS_GENERATED',
   user_model_name: 'Mina',
@@ -21,6 +23,7 @@ function open(more: Answers, sessionId: string | null = null) {
     ...shop,
     'GET /api/training/sessions/resumable': { session: null },
     'GET /api/training/sessions/active': { session: null },
+    'GET /api/training/sessions/drafts': { sessions: [] },
     ...more,
   });
   renderScreen(<TrainingFlowPage sessionId={sessionId} step={undefined} />);
@@ -35,6 +38,23 @@ describe('a training that was left unfinished', () => {
     const link = await screen.findByRole('link', { name: 'Continue' });
     expect(link.getAttribute('href')).toContain(SESSION);
     expect(screen.getByRole('heading', { name: 'Mina' })).toBeVisible();
+  });
+
+  it('is offered though nothing but its pictures is there, and each of several is', async () => {
+    const drafts = [sessionSummary({ image_count: 2 }), sessionSummary({ id: OTHER, image_count: 3 })];
+    open({ 'GET /api/training/sessions/drafts': { sessions: drafts } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pick up where you left off' })).toBeVisible();
+    const links = screen.getAllByRole('link', { name: 'Continue' }).map((link) => link.getAttribute('href'));
+    expect(links).toEqual([SESSION, OTHER].map((id) => expect.stringContaining(id)));
+    expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2);
+  });
+
+  it('is not what still trains: that can only be looked at', async () => {
+    const running = { ...left, status: 'TRAINING_IN_PROGRESS' };
+    open({ 'GET /api/training/sessions/active': { session: running } });
+    expect(await screen.findByRole('link', { name: 'See progress' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Train a character' })).toBeVisible();
+    expect(screen.queryByText(/Continue with them/)).not.toBeInTheDocument();
   });
 
   it('is deleted only after a second question', async () => {

@@ -1,30 +1,31 @@
-import type { TrainingSessionSummary } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/button';
+import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
-import { Picture } from '@/components/picture';
 import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
 import { FeatureOff } from '@/features/jobs';
 import { useErrorText } from '@/lib/error-text';
-import { useFormat } from '@/lib/format';
 import { useCreateSession, useOpenSessions } from '../api/sessions';
 import { PictureTips, NoPictures } from '../upload/components/picture-tips';
-import { DeleteSession } from './delete-session';
+import { OpenSession } from './open-session';
 
 /** What was left unfinished comes first; a new session is one press away. */
 export function StartScreen() {
   const { t } = useTranslation('training-flow');
   const open = useOpenSessions();
   const hasOpen = open.sessions.length > 0;
+  // What trains, or waits for a choice, goes on without new pictures.
+  const isLeft = open.sessions.some(
+    ({ status }) => status !== 'TRAINING_IN_PROGRESS' && status !== 'AWAITING_SELECTION',
+  );
   return (
     <>
       <PageHeader
-        title={t(hasOpen ? 'start.resume_title' : 'start.title')}
-        description={t(hasOpen ? 'start.resume_description' : 'start.description')}
+        title={t(isLeft ? 'start.resume_title' : 'start.title')}
+        description={t(isLeft ? 'start.resume_description' : hasOpen ? 'start.running' : 'start.description')}
       />
       <FeatureOff feature="train" className="mb-6" />
       {open.isPending ? (
@@ -48,45 +49,6 @@ export function StartScreen() {
       {open.isPending ? null : <NoPictures />}
       {hasOpen || open.isPending ? null : <PictureTips className="mt-10" />}
     </>
-  );
-}
-
-function OpenSession({ session }: { session: TrainingSessionSummary }) {
-  const { t } = useTranslation('training-flow');
-  const format = useFormat();
-  return (
-    <li className="flex gap-4 rounded-card lit p-3.5">
-      <Picture
-        src={session.thumbnail_presigned_url}
-        focus={session.thumbnail_focus}
-        alt=""
-        width={4}
-        height={5}
-        className="w-24 shrink-0 self-start rounded-control md:w-28"
-      />
-      <div className="flex min-w-0 grow flex-col py-1">
-        <h2 className="truncate text-lg font-semibold">{session.user_model_name ?? t('start.unnamed')}</h2>
-        <p className="mt-1 text-[0.9375rem] text-light">{t(`status.${session.status}`)}</p>
-        <p className="mt-1 text-sm text-ink-faint">
-          {t('start.facts', {
-            pictures: t('pictures', { count: session.image_count }),
-            time: format.ago(session.updated_at),
-          })}
-        </p>
-        <div className="mt-auto flex items-center justify-between gap-2 pt-4">
-          {session.status === 'AWAITING_SELECTION' ? (
-            <ButtonLink to="/select-model/$sessionId" params={{ sessionId: session.id }} variant="primary" size="sm">
-              {t('training.choose')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/training-flow" search={{ session: session.id }} variant="primary" size="sm">
-              {t(session.status === 'TRAINING_IN_PROGRESS' ? 'start.look' : 'start.resume')}
-            </ButtonLink>
-          )}
-          <DeleteSession compact session={session} />
-        </div>
-      </div>
-    </li>
   );
 }
 

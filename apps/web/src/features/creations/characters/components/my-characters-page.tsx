@@ -1,15 +1,23 @@
 import type { Character } from '@atelier/contracts';
 import { FileInput, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { PictureGrid } from '@/components/picture-grid';
+import { Skeleton } from '@/components/skeleton';
 import { Tabs } from '@/components/tabs';
 import { FeatureOff } from '@/features/jobs';
-import { useAssignments, AssignmentsTab, FailedAssignment, RunningAssignment } from '@/features/training';
+import {
+  useAssignments,
+  useDrafts,
+  AssignmentsTab,
+  FailedAssignment,
+  LazyDrafts,
+  RunningAssignment,
+} from '@/features/training';
 import { itemsOf } from '@/lib/paging';
 import { useCharacters } from '../api/characters';
 import type { CharacterTab } from '../tabs';
@@ -27,8 +35,11 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
   const { t } = useTranslation('characters');
   const assignments = useAssignments('in_assignment');
   const running = itemsOf(assignments.data);
+  const drafts = useDrafts();
+  const left = drafts.data?.sessions.length ?? 0;
   // What is said instead of a list of trainings offers it itself; not before it is known which of the two does, so that no button comes and goes.
-  const trains = tab !== 'in_assignment' || (!assignments.isPending && running?.length !== 0);
+  const trains =
+    tab !== 'in_assignment' || (!assignments.isPending && !drafts.isPending && running?.length !== 0) || left > 0;
   // One main button: what is said instead of a list offers the next step already.
   const characters = itemsOf(useCharacters('mine').data);
   const isNext = characters?.length === 0 && (running?.length ?? 0) > 0;
@@ -55,13 +66,8 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
           {
             value: 'in_assignment',
             label: t('tab.in_assignment'),
-            count: running?.length,
-            content: (
-              <AssignmentsTab
-                status="in_assignment"
-                card={(request) => <RunningAssignment key={request.id} request={request} />}
-              />
-            ),
+            count: running && running.length + left,
+            content: <TrainingTab hasDrafts={left > 0} isPending={drafts.isPending} />,
           },
           {
             value: 'failed',
@@ -111,6 +117,25 @@ function HeaderActions({ trains, isMain }: HeaderActionsProps) {
             setImporting(false);
           }}
         />
+      ) : null}
+    </>
+  );
+}
+
+/** What trains, and below it what is still to be trained. */
+function TrainingTab({ hasDrafts, isPending }: { hasDrafts: boolean; isPending: boolean }) {
+  return (
+    <>
+      <AssignmentsTab
+        status="in_assignment"
+        ready={!isPending}
+        {...(hasDrafts ? { empty: null } : {})}
+        card={(request) => <RunningAssignment key={request.id} request={request} />}
+      />
+      {hasDrafts ? (
+        <Suspense fallback={<Skeleton className="h-44" />}>
+          <LazyDrafts />
+        </Suspense>
       ) : null}
     </>
   );

@@ -3,12 +3,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
+import { orpc } from '@/lib/client';
 import { applyLiveEvent } from '@/lib/live';
 import { trainingPart } from '@/features/training';
 import { forgetNewUser, markNewUser } from '@/lib/redirect-path';
 import { shop } from '../../../../../test/answers';
 import { character, CHARACTER_ID, CREATION_ID, NOW } from '../../../../../test/creations';
 import { questList } from '../../../../../test/quests';
+import { Later } from '../../../../../test/later';
 import { fakeApi, renderScreen, type Answers } from '../../../../../test/screen';
 import { signInAs } from '../../../../../test/signed-in';
 import { SESSION_ID, sessionSummary } from '../../../../../test/training';
@@ -213,6 +215,35 @@ describe('the dashboard of who has no character yet', () => {
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.indexOf(invitation)).toBe(1);
     expect(headings.map(({ textContent }) => textContent)).not.toContain('My characters');
+  });
+});
+
+describe('the way back to Home', () => {
+  it('asks for no first character once one is in training, though it did when Home was left', async () => {
+    await signInAs();
+    let running: TrainingSessionSummary[] = [];
+    fakeApi({
+      ...shop,
+      'GET /api/training/dashboard': () => ({ in_progress_sessions: running, awaiting_selection_sessions: [] }),
+      'GET /api/themes/today': THEME,
+      'GET /api/gallery': { items: [], next_cursor: null },
+      'GET /api/quests': questList(),
+      'GET /api/characters': { items: [], next_cursor: null },
+      'GET /api/history': { items: [], next_cursor: null },
+    });
+    const { queryClient } = renderScreen(
+      <Later first={<DashboardPage key="before" />}>
+        <DashboardPage key="after" />
+      </Later>,
+    );
+    const invitation = { name: 'Who’s your first character?' };
+    await screen.findByRole('heading', invitation);
+    running = [session()];
+    await queryClient.invalidateQueries({ queryKey: orpc.training.dashboard.key(), refetchType: 'none' });
+    fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+    expect(screen.queryByRole('heading', invitation)).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'In progress' })).toBeVisible();
+    expect(screen.queryByRole('heading', invitation)).not.toBeInTheDocument();
   });
 });
 

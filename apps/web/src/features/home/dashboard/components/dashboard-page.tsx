@@ -84,6 +84,8 @@ function useIsKnown(): boolean {
   const costs = useCosts().query;
   const wallet = useWallet();
   const isThemeKnown = useTodaysThemeKnown();
+  // A training that was begun since Home was left decides what stands here.
+  if (training.isStale && !training.isFetchedAfterMount) return false;
   return isThemeKnown && ![training, work, characters, costs, wallet].some(({ isPending }) => isPending);
 }
 

@@ -35,7 +35,7 @@ export function Tutorial({ onClose }: { onClose: () => void }) {
             <IconButton
               label={t('tutorial.previous')}
               icon={<ChevronLeft />}
-              className="-ml-3 max-[22.5rem]:hidden"
+              className="-ml-3 max-[22rem]:hidden"
               onClick={() => {
                 turn(-1);
               }}
@@ -44,7 +44,7 @@ export function Tutorial({ onClose }: { onClose: () => void }) {
             <IconButton
               label={t('tutorial.next')}
               icon={<ChevronRight />}
-              className="max-[22.5rem]:hidden"
+              className="max-[22rem]:hidden"
               onClick={() => {
                 turn(1);
               }}

@@ -4,11 +4,14 @@ import { pollInterval } from '@/lib/live';
 import { amendDraft, GENERATOR_DRAFT } from '@/lib/form-draft';
 import { invalidate } from '@/lib/invalidate';
 
-/** The session whose candidates are chosen among. It is asked about again, because time may choose. */
+/** The session whose candidates are chosen among. It is asked about again, because time may choose, and what still trains ends soon. */
 export const useSelectionSession = (id: string) =>
-  useQuery(
-    orpc.training.get.queryOptions({ input: { id }, staleTime: 5_000, refetchInterval: () => pollInterval(false) }),
-  );
+  useQuery({
+    ...orpc.training.get.queryOptions({ input: { id } }),
+    // What another screen saw of it is of a time before there was something to choose.
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => pollInterval(state.data?.status === 'TRAINING_IN_PROGRESS'),
+  });
 
 export const useCandidates = (id: string, enabled: boolean) =>
   useQuery({ ...orpc.training.candidates.queryOptions({ input: { id } }), enabled });

@@ -2,8 +2,10 @@ import type { TrainingSession } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { orpc } from '@/lib/client';
 import { i18next } from '@/lib/i18n';
 import { candidate } from '../../../../../test/candidates';
+import { Later } from '../../../../../test/later';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../../test/screen';
 import { SESSION_ID, trainingSession } from '../../../../../test/training';
 import { ModelSelectionPage } from './model-selection-page';
@@ -35,6 +37,48 @@ it('goes on with the character that was trained, whomever an image was begun of 
   expect(await screen.findByRole('heading', { level: 1, name: /Mina/ })).toBeVisible();
   const draft: unknown = JSON.parse(sessionStorage.getItem('atelier.draft.generator') ?? '');
   expect(draft).toEqual({ character_id, prompt: 'a garden' });
+});
+
+describe('the way from another screen', () => {
+  const open = (sessionId: string) => <ModelSelectionPage sessionId={sessionId} />;
+
+  it('shows the choice at once, though the session was seen in training just before', async () => {
+    const sent = fakeApi({
+      [`GET ${at}`]: session('AWAITING_SELECTION'),
+      [`GET ${at}/candidates`]: { candidates: [candidate('b1', 'body', { recommended: true })] },
+    });
+    const seen = orpc.training.get.queryKey({ input: { id: SESSION_ID } });
+    const { queryClient } = renderScreen(<Later>{open(SESSION_ID)}</Later>);
+    queryClient.setQueryData(seen, session('TRAINING_IN_PROGRESS'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
+    expect(screen.queryByText('Still in training')).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Confirm choice' })).toBeVisible();
+    expect(sent.map(({ path }) => path)).toContain(at);
+  });
+
+  it('leads from what was chosen of one character to the choice of another', async () => {
+    const OTHER = '01920000-0000-7000-8000-0000000000a2';
+    const other = `/api/training/sessions/${OTHER}`;
+    fakeApi({
+      [`GET ${at}`]: session('AWAITING_SELECTION'),
+      [`GET ${at}/candidates`]: { candidates: [candidate('b1', 'body', { recommended: true })] },
+      [`POST ${at}/select`]: { character_id: crypto.randomUUID() },
+      [`GET ${other}`]: { ...session('AWAITING_SELECTION'), id: OTHER, user_model_name: 'Pip' },
+      [`GET ${other}/candidates`]: { candidates: [candidate('b2', 'body', { recommended: true })] },
+    });
+    // Seen before, so that no screen stands between the two.
+    const { queryClient } = renderScreen(<Later first={open(SESSION_ID)}>{open(OTHER)}</Later>);
+    queryClient.setQueryData(orpc.training.get.queryKey({ input: { id: OTHER } }), {
+      ...session('AWAITING_SELECTION'),
+      id: OTHER,
+      user_model_name: 'Pip',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm choice' }));
+    await screen.findByRole('heading', { level: 1, name: /Mina is ready/ });
+    await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Pip/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Confirm choice' })).toBeVisible();
+  });
 });
 
 describe('a choice that cannot be made', () => {

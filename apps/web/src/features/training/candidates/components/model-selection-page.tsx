@@ -20,9 +20,11 @@ export function ModelSelectionPage({ sessionId }: { sessionId: string }) {
   const query = useSelectionSession(sessionId);
   const isGone = !query.data && isApiError(query.error) && query.error.status === 404;
   if (isGone) return <NothingToSelect reason="not_found" sessionId={sessionId} />;
+  // That there is nothing to choose is not said before it is known to be so still.
+  const isKnown = query.data?.status === 'AWAITING_SELECTION' || query.isFetchedAfterMount;
   return (
-    <Loaded level={1} query={query} failed={t('load_failed')} waiting={<Loading />}>
-      {(session) => <SessionSelection session={session} />}
+    <Loaded level={1} query={query} ready={isKnown} failed={t('load_failed')} waiting={<Loading />}>
+      {(session) => <SessionSelection key={session.id} session={session} />}
     </Loaded>
   );
 }
