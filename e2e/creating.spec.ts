@@ -66,7 +66,12 @@ test('a first character from words alone goes into training', { tag: '@phone' },
     const start = studio.action('training-flow:together.start');
     await expect(start).toBeEnabled(PATIENT);
     expect(await problemsOf(page)).toEqual([]);
-    await page.getByLabel(studio.t('training-flow:configure.name'), { exact: true }).fill(words.name);
+    const field = page.getByLabel(studio.t('training-flow:configure.name'), { exact: true });
+    await start.click();
+    await expect(field).toBeFocused();
+    // No bar stands over it.
+    await expect.poll(() => isOnTop(field)).toBe(true);
+    await field.fill(words.name);
     await start.click();
     // Of a picture without a face it is asked first.
     const anyway = studio.action('training-flow:warnings.train');

@@ -28,6 +28,15 @@ export function draftOf<Draft extends object>(name: string, fits: Fits<Draft>): 
   }
 }
 
+/** For as long as the tab lives. */
+export function keepDraft(name: string, values: object): void {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
+  } catch {
+    // A browser that keeps nothing shows it until the page is left.
+  }
+}
+
 /** Puts something else into what is kept, where something is. */
 export function amendDraft(name: string, fields: Readonly<Record<string, unknown>>): void {
   try {
@@ -60,11 +69,7 @@ export function useKeepDraft<Values extends FieldValues, Output>(
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          try {
-            sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
-          } catch {
-            // A browser that keeps nothing shows it until the page is left.
-          }
+          keepDraft(name, values);
         },
       }),
     [name, subscribe],

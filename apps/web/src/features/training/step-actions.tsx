@@ -9,7 +9,10 @@ interface StepActionsProps {
 /** The way on, within reach of the thumb on a phone; the main action last. */
 export function StepActions({ note, children }: StepActionsProps) {
   return (
-    <div className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto bg-linear-to-t from-canvas from-70% to-transparent px-4 pt-8 pb-3 md:-mx-8 md:px-8 lg:bottom-0 lg:pb-5">
+    <div
+      data-step-actions
+      className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto bg-linear-to-t from-canvas from-70% to-transparent px-4 pt-8 pb-3 md:-mx-8 md:px-8 lg:bottom-0 lg:pb-5"
+    >
       {note ? <div className="mb-3 text-sm text-ink-soft">{note}</div> : null}
       <div className="flex flex-wrap items-center gap-2.5 md:justify-end max-md:[&>*]:grow">{children}</div>
     </div>

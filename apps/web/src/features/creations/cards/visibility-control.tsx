@@ -91,7 +91,15 @@ function usePublish(one: Showable) {
           }}
           onClose={close}
         />
-        <PublishedDialog one={one} reward={reward?.earned ? hoped : null} open={step === 'published'} onClose={close} />
+        <PublishedDialog
+          one={one}
+          reward={reward?.earned ? hoped : null}
+          open={step === 'published'}
+          onUndo={() => {
+            set('private');
+          }}
+          onClose={close}
+        />
       </>
     ),
   };
@@ -210,12 +218,13 @@ interface PublishedDialogProps {
   /** Sparks that it has earned. */
   reward: number | null;
   open: boolean;
+  onUndo: () => void;
   onClose: () => void;
 }
 
-/** It is there now: the way to it, and the link to pass on. */
-function PublishedDialog({ one, reward, open, onClose }: PublishedDialogProps) {
-  const { t } = useTranslation('generator');
+/** It is there now: the way to it, the link to pass on, and the way back. */
+function PublishedDialog({ one, reward, open, onUndo, onClose }: PublishedDialogProps) {
+  const { t } = useTranslation(['generator', 'undo']);
   return (
     <Dialog
       open={open}
@@ -224,6 +233,9 @@ function PublishedDialog({ one, reward, open, onClose }: PublishedDialogProps) {
       description={t('visibility.ready_text')}
       actions={
         <>
+          <Button needsNetwork variant="ghost" onClick={onUndo}>
+            {t('undo:undo')}
+          </Button>
           <ShareButton path={`/s/${one.id}`} title={one.prompt} size="md" />
           <ButtonLink
             to="/gallery"

@@ -43,7 +43,11 @@ const isPublic = async () => {
 };
 const press = async () => userEvent.setup().click(await publishing());
 
-beforeEach(() => i18next.changeLanguage('en'));
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+  // What sharing means is asked about once.
+  localStorage.setItem('atelier.seen.public-characters.', 'true');
+});
 
 describe('publishing a character', () => {
   it('cannot be done without a network, and says so', async () => {
@@ -53,6 +57,42 @@ describe('publishing a character', () => {
     expect(turned).toBeDisabled();
     expect(turned).toHaveAccessibleDescription(/^You’re offline/);
     offline.mockRestore();
+  });
+
+  it('is asked about the first time, and not again', async () => {
+    localStorage.clear();
+    const sent = show([character()], { [`PATCH ${PATH}`]: character() });
+    const user = userEvent.setup();
+    const dialog = () => screen.findByRole('alertdialog', { name: 'Make Mina public?' });
+    await press();
+    expect(await dialog()).toHaveTextContent(/what they make stays theirs/);
+    await user.click(within(await dialog()).getByRole('button', { name: 'Not now' }));
+    expect(changes(sent)).toEqual([]);
+    await press();
+    await user.click(within(await dialog()).getByRole('button', { name: 'Make public' }));
+    await waitFor(() => {
+      expect(changes(sent)).toEqual([{ is_public: true }]);
+    });
+    cleanup();
+    const again = show([character()], { [`PATCH ${PATH}`]: character() });
+    await press();
+    await waitFor(() => {
+      expect(changes(again)).toEqual([{ is_public: true }]);
+    });
+  });
+
+  it('can be undone, as its opposite can', async () => {
+    let mina = character();
+    const sent = show([], {
+      'GET /api/characters': () => page([mina]),
+      [`PATCH ${PATH}`]: ({ body }) => (mina = { ...mina, ...(body as object) }),
+    });
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => {
+      expect(changes(sent)).toEqual([{ is_public: true }, { is_public: false }]);
+    });
+    expect(await isPublic()).toBe(false);
   });
 
   it('shares it at once, and says what that means', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { orpc } from '@/lib/client';
 
@@ -20,17 +20,20 @@ export function isAnother(prompt: string, source: string): boolean {
   return !words.some((word) => known.some((other) => word.startsWith(other) || other.startsWith(word)));
 }
 
-/** Who empties the prompt of a remix, or writes another in its place, begins with something else. */
-export function useForgetSource<Values extends { prompt: string; remix_of?: string | undefined }>({
-  control,
-  subscribe,
-  setValue,
-}: Pick<UseFormReturn<Values>, 'control' | 'subscribe' | 'setValue'>): void {
+/** Who empties the prompt of a remix, or writes another in its place, begins with something else: `onForgotten` is told. */
+export function useForgetSource<Values extends { prompt: string; remix_of?: string | undefined }>(
+  form: Pick<UseFormReturn<Values>, 'control' | 'subscribe' | 'setValue' | 'getValues'>,
+  onForgotten?: () => void,
+): void {
+  const { control, subscribe, setValue, getValues } = form;
   const id: string | undefined = useWatch({ control, name: 'remix_of' as Path<Values> });
-  const { data } = useQuery(
+  const { data, isError } = useQuery(
     orpc.gallery.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, staleTime: Infinity }),
   );
-  const known = data?.options.prompt ?? '';
+  // Of a source that is gone, what was written when the form was opened is what is left of its words.
+  const [begun] = useState(() => getValues('prompt' as Path<Values>) as string);
+  const known = data?.options.prompt ?? (isError ? begun : '');
+  const forgotten = useEffectEvent(() => onForgotten?.());
   useEffect(
     () =>
       subscribe({
@@ -38,6 +41,7 @@ export function useForgetSource<Values extends { prompt: string; remix_of?: stri
         callback: ({ values: { prompt, remix_of: source } }) => {
           if (source === undefined || (prompt.trim() !== '' && !(source === id && isAnother(prompt, known)))) return;
           setValue('remix_of' as Path<Values>, undefined as PathValue<Values, Path<Values>>);
+          forgotten();
         },
       }),
     [subscribe, setValue, id, known],

@@ -112,6 +112,41 @@ describe('a remix', () => {
     });
   });
 
+  const replacePrompt = async (prompt: string) => {
+    const user = userEvent.setup();
+    const field = screen.getByLabelText('Prompt');
+    await user.click(field);
+    await user.tripleClick(field);
+    await user.paste(prompt);
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
+  };
+
+  it('that is over leaves the look as it was before, but for what was chosen since', async () => {
+    sessionStorage.setItem('atelier.draft.generator', JSON.stringify({ expression: 'angry', shot: 'full' }));
+    const options = { ...imageOptions, expression: 'smile', shot: 'portrait' };
+    const sent = await remixOf({ ...source, options });
+    await userEvent.click(screen.getByRole('radio', { name: 'Upper body' }));
+    await replacePrompt('reading in the library');
+    await waitFor(() => {
+      const [posted] = sent.filter(({ method }) => method === 'POST');
+      expect(posted?.body).toMatchObject({ expression: 'angry', shot: 'upper', count: 1 });
+    });
+  });
+
+  it('of what is no longer public is none any more either, once nothing of its words is left', async () => {
+    const draft = { prompt: imageOptions.prompt, remix_of: OTHER_ID };
+    sessionStorage.setItem('atelier.draft.generator', JSON.stringify(draft));
+    const { posts, sent } = await openGenerator([], { 'POST /api/images': { status: 202, body: imageCreation() } });
+    await waitFor(() => {
+      expect(sent.map(({ path }) => path)).toContain(`/api/gallery/${OTHER_ID}`);
+    });
+    await replacePrompt('reading in the library');
+    await waitFor(() => {
+      expect(posts()).toHaveLength(1);
+    });
+    expect(posts()[0]?.body).not.toHaveProperty('remix_of');
+  });
+
   it('of one that is not public says so, and leaves the form alone', async () => {
     fakeApi({
       'GET /api/characters': { items: [character()], next_cursor: null },
@@ -183,13 +218,15 @@ describe('a theme', () => {
     expect(screen.queryByText('For today’s theme: First snow')).not.toBeInTheDocument();
   });
 
-  it('has nothing of what the picture before was dressed in', async () => {
-    sessionStorage.setItem('atelier.draft.generator', JSON.stringify({ clothing_prompt: 'Red raincoat' }));
+  it('has nothing of how the picture before looked', async () => {
+    const looks = { clothing_prompt: 'Red raincoat', shot: 'portrait', expression: 'angry', angle: 'high' };
+    sessionStorage.setItem('atelier.draft.generator', JSON.stringify(looks));
     const { user, posts } = await open({ status: 202, body: imageCreation() });
     await screen.findByText('For today’s theme: First snow');
     await user.click(screen.getByRole('button', { name: /^Create/ }));
     await waitFor(() => {
-      expect(posts()[0]?.body).toMatchObject({ prompt: 'in the first snow', clothing_prompt: '' });
+      const asked = { clothing_prompt: '', shot: 'upper', expression: 'none', angle: 'middle' };
+      expect(posts()[0]?.body).toMatchObject({ prompt: 'in the first snow', ...asked });
     });
   });
 

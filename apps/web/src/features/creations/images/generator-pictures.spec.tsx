@@ -151,6 +151,9 @@ describe('who sees a creation', () => {
         { visibility: 'public' },
       ]);
     });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await (await card()).findByText('Private')).toBeVisible();
+    expect(posts().at(-1)?.body).toEqual({ visibility: 'private' });
   });
 
   it('is told what showing the first one for today’s theme earns, and that it came', async () => {

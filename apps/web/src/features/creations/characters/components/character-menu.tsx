@@ -57,7 +57,7 @@ export function CharacterMenu({ character }: { character: Character }) {
             icon: isPublic ? <Lock /> : <Globe />,
             needsNetwork: true,
             onSelect: () => {
-              setPublic(!isPublic);
+              setPublic.set(!isPublic);
             },
           },
           {
@@ -75,6 +75,7 @@ export function CharacterMenu({ character }: { character: Character }) {
         ]}
       />
       {sheet.dialog}
+      {setPublic.dialog}
       {Asked ? <Asked character={character} onClose={close} /> : null}
     </>
   );

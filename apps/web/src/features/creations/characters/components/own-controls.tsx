@@ -62,7 +62,7 @@ function Publishing({ character }: { character: Character }) {
         aria-describedby={id}
         disabled={!online}
         onClick={() => {
-          setPublic(!isPublic);
+          setPublic.set(!isPublic);
         }}
         className={cn(LINK, 'disabled:pointer-events-none disabled:opacity-50')}
       >
@@ -71,6 +71,7 @@ function Publishing({ character }: { character: Character }) {
       <span id={id} className="sr-only">
         {means}
       </span>
+      {setPublic.dialog}
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import type { Character } from '@atelier/contracts';
-import { Suspense } from 'react';
+import { Suspense, type RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lazyWithTexts } from '@/lib/lazy-with-texts';
-import type { Remix } from '../hooks/use-remix';
 import type { GeneratorSettings } from '../settings';
 import type { ThemeNoticeProps } from './theme-notice';
 
 export interface GeneratorNoticesProps extends ThemeNoticeProps {
-  remix: Remix | null;
-  onDismiss: () => void;
+  /** The public creation whose settings are taken over, or null. */
+  remixId: string | null;
+  fill: (settings: GeneratorSettings) => void;
+  /** Is given what puts away what was said of a remix. */
+  putAway: RefObject<(() => void) | undefined>;
   /** Whose images will be made. */
   chosen: Character | null;
 }
@@ -19,7 +21,7 @@ const Notices = lazyWithTexts('themes', async () => (await import('./notices')).
 export function GeneratorNotices(props: GeneratorNoticesProps) {
   const { control } = useFormContext<GeneratorSettings>();
   const [theme, source] = useWatch({ control, name: ['theme', 'remix_of'] });
-  if (!props.asked && !props.remix && !theme && !source) return null;
+  if (!props.asked && !props.remixId && !theme && !source) return null;
   return (
     <Suspense fallback={null}>
       <Notices {...props} />

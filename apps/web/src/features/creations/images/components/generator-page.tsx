@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode, useEffect, useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { InsufficientDialog } from '@/features/ledger';
 import { itemsOf } from '@/lib/paging';
@@ -14,7 +14,6 @@ import { ImagesAnnouncement } from '../../cards/announcement';
 import { type ViewerTarget, VIEWER_LOADING, useViewer } from '../../viewer/use-viewer';
 import type { CreationActions } from '../card/creation-action-bar';
 import { useGenerator, type Generator } from '../hooks/use-generator';
-import { useRemix } from '../hooks/use-remix';
 import type { ImageViewerProps } from '../card/image-viewer-content';
 import { Chat } from './chat';
 import type { Images } from './result-list';
@@ -87,19 +86,16 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
       remove(id);
     },
   });
-  const { remix, dismiss } = useRemix({ id: remixId, onTaken: generator.takeOver, onDone: onTaken });
-  useEffect(() => {
-    putAway.current = dismiss;
-  });
   const { items } = images;
-  const { character: chosen, themed } = generator;
-  const notices = { remix, onDismiss: dismiss, chosen, asked: theme, onTaken, themed };
+  const { character: chosen, themed, fill } = generator;
+  const notices = { remixId, fill, putAway, chosen, asked: theme, onTaken, themed };
+  const isRemix = useWatch({ control: generator.form.control, name: 'remix_of' }) !== undefined;
   const screen: ScreenProps = {
     generator,
     images,
     actions,
     // Who came to remix has chosen already whom and what.
-    guide: useGuide(items?.length === 0 && !generator.asked && remixId === null && !remix),
+    guide: useGuide(items?.length === 0 && !generator.asked && remixId === null && !isRemix),
     notice: <GeneratorNotices {...notices} />,
     lastSeed: items?.[0]?.options.seed ?? null,
     onPickModel: () => {

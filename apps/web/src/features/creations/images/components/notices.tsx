@@ -1,25 +1,48 @@
 import type { Character, PublicCreation } from '@atelier/contracts';
 import { Shuffle } from 'lucide-react';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useForgetSource } from '../../composer/use-forget-source';
+import { giveBack, takeOver } from '../hooks/take-over';
+import { useRemix, type Remix } from '../hooks/use-remix';
 import type { GeneratorSettings } from '../settings';
 import { FormNotice } from './form-notice';
 import type { GeneratorNoticesProps } from './generator-notices';
 import { ThemeNotice } from './theme-notice';
 
 /** See `GeneratorNotices`, which loads it. */
-export function Notices({ remix, onDismiss, chosen, ...theme }: GeneratorNoticesProps) {
-  useForgetSource(useFormContext<GeneratorSettings>());
+export function Notices({ remixId, fill, putAway, chosen, ...theme }: GeneratorNoticesProps) {
+  const form = useFormContext<GeneratorSettings>();
+  useForgetSource(form, () => {
+    giveBack(form);
+  });
+  const { remix, dismiss } = useRemix({
+    id: remixId,
+    onTaken: (creation) => {
+      fill(takeOver(creation, form));
+    },
+    onDone: theme.onTaken,
+  });
+  useEffect(() => {
+    putAway.current = dismiss;
+    return () => {
+      putAway.current = undefined;
+    };
+  });
   return (
     <>
-      <RemixNotice remix={remix} onDismiss={onDismiss} chosen={chosen} />
+      <RemixNotice remix={remix} onDismiss={dismiss} chosen={chosen} />
       <ThemeNotice {...theme} />
     </>
   );
 }
 
-type RemixNoticeProps = Pick<GeneratorNoticesProps, 'remix' | 'onDismiss' | 'chosen'>;
+interface RemixNoticeProps {
+  remix: Remix | null;
+  onDismiss: () => void;
+  chosen: Character | null;
+}
 
 /** What was taken over from a public creation, and what could not be. */
 function RemixNotice({ remix, onDismiss, chosen }: RemixNoticeProps) {

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
 import { isAnother } from '../../composer/use-forget-source';
-import type { GeneratorSettings } from '../settings';
+import { DEFAULT_SETTINGS, type GeneratorSettings } from '../settings';
 import { FormNotice } from './form-notice';
+
+const LOOKS = ['clothing_prompt', 'negative_prompt', 'expression', 'direction', 'angle', 'shot'] as const;
 
 export interface ThemeNoticeProps {
   /** The address asks for the theme of today. */
@@ -31,8 +33,8 @@ export function ThemeNotice({ asked, onTaken, themed }: ThemeNoticeProps) {
     setValue('theme', today.day, { shouldDirty: true });
     setValue('remix_of', undefined);
     setValue('prompt', today.prompt, { shouldDirty: true, shouldValidate: true });
-    // What the picture before was dressed in has nothing to do with the theme, and may contradict it.
-    setValue('clothing_prompt', '', { shouldDirty: true, shouldValidate: true });
+    // How the picture before looked has nothing to do with the theme, and may hide what it is about.
+    for (const name of LOOKS) setValue(name, DEFAULT_SETTINGS[name], { shouldDirty: true, shouldValidate: true });
     onTaken();
   });
   const isThere = today !== undefined;

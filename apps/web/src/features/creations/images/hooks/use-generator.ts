@@ -1,4 +1,4 @@
-import type { ImageCreation, ImageOutput, PublicCreation, Character } from '@atelier/contracts';
+import type { ImageCreation, ImageOutput, Character } from '@atelier/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
@@ -97,11 +97,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
       fill(settingsOf(creation, form.getValues()));
       toast.success(t('settings_used'));
     },
-    /** The settings of a public creation, and its character where the user may use it. */
-    takeOver: ({ id, options, character }: PublicCreation) => {
-      const made = { options, character: character?.usable ? character : null, remix_of: null };
-      fill({ ...settingsOf(made, form.getValues()), remix_of: id });
-    },
+    fill,
     lockSeed: (seed: number) => {
       setValue('seed', seed, { shouldDirty: true, shouldValidate: true });
       toast.success(t('seed.taken', { seed }));
