@@ -154,7 +154,8 @@ describe('the three ways to finish', () => {
     await shop.becomes(user, payment.id, 'completed');
     expect(await shop.takenFor(payment)).toEqual(['9.99']);
     const { items } = await user.api.notifications.list({});
-    expect(items.map(({ code }) => code)).toContain('payment_completed');
+    const { item } = payment;
+    expect(items.find(({ code }) => code === 'payment_bought')?.text).toContain(item.name);
   });
 
   it('finishes by the sweep alone, where no webhook arrives either', async () => {

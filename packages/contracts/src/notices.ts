@@ -20,6 +20,17 @@ export const NOTICES = {
     },
     ko: { title: '데이터가 준비됐어요', text: '24시간 동안 다운로드할 수 있어요.' },
   },
+  payment_bought: {
+    type: 'system_notice',
+    path: '/settings/billing',
+    mail: true,
+    en: { title: 'Your payment arrived', text: 'You bought “{item_en}” for ${amount}. It’s in your account.' },
+    ko: {
+      title: '결제가 완료됐어요',
+      text: '‘{item_ko}’ 상품을 ${amount}에 구매했어요. 지금 바로 쓸 수 있어요.',
+    },
+  },
+  /** Of before purchases were named. */
   payment_completed: {
     type: 'system_notice',
     path: '/settings/billing',

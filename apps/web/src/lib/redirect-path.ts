@@ -1,8 +1,8 @@
 import { redirectPath } from '@atelier/contracts';
 import { onUserDataClear } from './user-data';
 import { Listeners } from './listeners';
+import { forgetRedirectPath, REDIRECT_KEY } from './redirect-key';
 
-const KEY = 'atelier.redirect';
 const NEW_USER_KEY = 'atelier.new-user';
 
 /** Where sign-in leads when nothing else was asked for (specification §4). */
@@ -10,15 +10,15 @@ export const DEFAULT_PATH = '/my-characters';
 
 export function storeRedirectPath(path: string): void {
   const safe = redirectPath(path);
-  if (safe) sessionStorage.setItem(KEY, safe);
+  if (safe) sessionStorage.setItem(REDIRECT_KEY, safe);
 }
 
-export const storedRedirectPath = (): string | null => redirectPath(sessionStorage.getItem(KEY));
+export const storedRedirectPath = (): string | null => redirectPath(sessionStorage.getItem(REDIRECT_KEY));
 
 /** The stored path, which is forgotten by this. */
 export function takeRedirectPath(): string | null {
   const path = storedRedirectPath();
-  sessionStorage.removeItem(KEY);
+  forgetRedirectPath();
   return path;
 }
 

@@ -139,6 +139,15 @@ export class NotificationsService {
     );
   }
 
+  /** Notes, in the transaction that makes the choice, that there is none left to be made. */
+  async markChosen(manager: EntityManager, { userId, id }: { userId: string; id: string }): Promise<void> {
+    await manager.query(
+      `UPDATE notifications SET read_at = now()
+       WHERE user_id = $1 AND code = 'training_ready' AND details->>'session_id' = $2 AND read_at IS NULL`,
+      [userId, id],
+    );
+  }
+
   async get(userId: string, id: string): Promise<Notification> {
     return viewIn(currentRequest().language)(await this.getOwn(userId, id));
   }

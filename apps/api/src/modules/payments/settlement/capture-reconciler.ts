@@ -127,7 +127,9 @@ export class CaptureReconciler {
       const terms = { amounts: { spark, pass }, sparksExpireAt: sparksExpireAt(payment), memo: payment.itemCode };
       await this.ledger.purchase(manager, { userId, paymentId, ...terms });
     }
-    pendingNotices.push(this.noticeOf('payment_completed', payment));
+    const { itemNameEn: item_en, itemNameKo: item_ko } = payment;
+    const bought = this.noticeOf('payment_bought', payment);
+    pendingNotices.push({ ...bought, details: { ...bought.details, item_en, item_ko } });
   }
 
   private async failRefund(

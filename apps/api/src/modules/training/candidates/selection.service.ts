@@ -143,6 +143,7 @@ export class SelectionService implements OnModuleInit {
     session.autoSelectAt = null;
     await this.sessions.save(manager, session);
     await this.sessions.forgetLikenesses(manager, session.id);
+    await this.notifications.markChosen(manager, session);
     // The models that were not chosen take much room and will not be asked for again.
     const unused = candidates.filter((candidate) => !chosen.includes(candidate)).map(({ modelKey }) => modelKey);
     await this.files.note(manager, unused);

@@ -20,11 +20,14 @@ it('the bar at rest ends its words with an ellipsis, until somebody writes', asy
       understood={null}
       options={<p>Options</p>}
       shown="one"
+      face={<button type="button">Mina</button>}
       button={<button type="button">Create</button>}
     />,
   );
   const shown = () => screen.queryByText(prompt.value, { selector: '.truncate' });
   expect(shown()).toBeVisible();
+  // Who is chosen can still be seen, and changed.
+  expect(screen.getByRole('button', { name: 'Mina' })).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveClass('text-transparent');
   await userEvent.click(screen.getByRole('textbox'));
   expect(shown()).toBeNull();

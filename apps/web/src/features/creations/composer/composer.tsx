@@ -59,6 +59,8 @@ interface ComposerBarProps {
   options: ReactNode;
   /** The work that is to be looked at, whatever names it; null where something is being written. */
   shown?: string | null;
+  /** Who is chosen, where the bar takes one row alone. */
+  face?: ReactNode;
   /** Off while that is not known yet. */
   ready?: boolean;
   /** What begins it. */
@@ -102,6 +104,7 @@ export function ComposerBar(props: ComposerBarProps) {
     understood,
     options,
     shown = null,
+    face,
     ready = true,
     button,
     children,
@@ -120,6 +123,7 @@ export function ComposerBar(props: ComposerBarProps) {
       {rests ? null : isEmpty ? chips : understood}
       <Problem>{problem}</Problem>
       <div className={rests ? 'flex items-center gap-2' : 'contents'}>
+        {rests ? face : null}
         <div className="relative min-w-0 grow" {...writing}>
           {/* A text area has no ellipsis of its own. */}
           {rests ? (

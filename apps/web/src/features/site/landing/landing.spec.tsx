@@ -2,6 +2,7 @@ import type { Site } from '@atelier/contracts';
 import { DRAWING_WORDS, readTags } from '@atelier/contracts/prompt-words';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedRedirectPath, storeRedirectPath } from '@/lib/redirect-path';
 import { i18next } from '@/lib/i18n';
 import { providePages } from '@/lib/pages';
 import { fakeApi } from '../../../../test/screen';
@@ -285,6 +286,13 @@ describe('every call to action', () => {
     await waitFor(() => {
       expect(eventsIn(sent)).toContainEqual({ name: 'call_to_action', path: '/' });
     });
+  });
+
+  it('leads to the welcome, though another page had asked for a sign-in before', () => {
+    storeRedirectPath('/gallery');
+    open();
+    fireEvent.click(screen.getByRole('link', { name: 'Start for free' }));
+    expect(storedRedirectPath()).toBeNull();
   });
 
   it('leads who is signed in to their work, and promises nothing for signing up', () => {

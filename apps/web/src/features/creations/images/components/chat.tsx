@@ -1,6 +1,6 @@
 import type { ImageCreation } from '@atelier/contracts';
 import { ChevronUp } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Loaded } from '@/components/loaded';
@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { EngineNotice, useEngineKnown } from '@/features/jobs';
 import { isUnfinished } from '../../api/list-images';
+import { cn } from '@/lib/cn';
 import { useOption } from '../settings';
 import { AskedCard } from '../card/asked-card';
 import { CreationExchange } from '../card/creation-card';
@@ -108,14 +109,29 @@ function Conversation({ generator: { asked }, images: { query, items = [] }, act
 function PromptBar({ generator, images, notice, onPickModel, onOptions }: ScreenProps) {
   const { t } = useTranslation('generator');
   const prompt = useOption('prompt');
-  const model = useOption('character_id');
+  const { error } = useOption('character_id');
   const { character, failure } = generator;
+  const model = (className: string, name?: ReactNode) => (
+    <button
+      type="button"
+      onClick={onPickModel}
+      aria-label={t('model.button', { name: character?.name ?? t('model.choose') })}
+      className={cn(
+        'flex min-h-touch min-w-0 items-center gap-2 rounded-control border border-line-strong bg-raised p-1 text-sm font-medium',
+        className,
+      )}
+    >
+      <ModelFace character={character} className="size-9 rounded-lg" />
+      {name}
+    </button>
+  );
   return (
     <ComposerBar
       label={t('ask')}
       notice={notice}
       chips={<ThemeChips />}
-      problem={model.error ?? failure}
+      problem={error ?? failure}
+      face={model('shrink-0')}
       // How much room it takes is known with what it makes room for.
       ready={!images.query.isPending}
       shown={shownWork({ ...images, prompt: prompt.value, sent: generator.asked !== null || generator.pending })}
@@ -135,15 +151,7 @@ function PromptBar({ generator, images, notice, onPickModel, onOptions }: Screen
         </MakeButton>
       }
     >
-      <button
-        type="button"
-        onClick={onPickModel}
-        aria-label={t('model.button', { name: character?.name ?? t('model.choose') })}
-        className="flex min-h-touch min-w-0 shrink items-center gap-2 rounded-control border border-line-strong bg-raised py-1 pr-3 pl-1 text-sm font-medium"
-      >
-        <ModelFace character={character} className="size-9 rounded-lg" />
-        <span className="truncate">{character?.name ?? t('option.model')}</span>
-      </button>
+      {model('pr-3', <span className="truncate">{character?.name ?? t('option.model')}</span>)}
     </ComposerBar>
   );
 }

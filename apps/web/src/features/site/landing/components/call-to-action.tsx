@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageButton } from '@/components/page-link';
 import type { ButtonSize, ButtonVariant } from '@/components/plain-button';
 import { record } from '@/lib/analytics';
+import { forgetRedirectPath } from '@/lib/redirect-key';
 
 interface CallToActionProps {
   signedIn: boolean;
@@ -11,8 +12,9 @@ interface CallToActionProps {
   children: ReactNode;
 }
 
-/** Counts a press on what calls to begin, wherever on the page it stands. */
+/** Counts a press on what calls to begin, wherever on the page it stands. What was looked for before is no reason to sign in any more. */
 export const countCall = (): void => {
+  forgetRedirectPath();
   record({ name: 'call_to_action', path: '/' });
 };
 

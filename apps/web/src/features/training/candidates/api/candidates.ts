@@ -30,6 +30,10 @@ export function useSelectModel(sessionId: string) {
     onSuccess: ({ character_id }) => {
       amendDraft(GENERATOR_DRAFT, { character_id });
     },
-    onSettled: () => invalidate(queryClient, orpc.training.key(), orpc.characters.key(), orpc.assignments.key()),
+    onSettled: () => {
+      const lists = [orpc.training.key(), orpc.characters.key(), orpc.assignments.key()];
+      // That there is a choice has been read by that.
+      return invalidate(queryClient, ...lists, orpc.notifications.key());
+    },
   });
 }
