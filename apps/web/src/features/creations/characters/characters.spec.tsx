@@ -63,7 +63,7 @@ describe('publishing a character', () => {
     localStorage.clear();
     const sent = show([character()], { [`PATCH ${PATH}`]: character() });
     const user = userEvent.setup();
-    const dialog = () => screen.findByRole('alertdialog', { name: 'Make Mina public?' });
+    const dialog = () => screen.findByRole('alertdialog', { name: 'Share Mina with everyone?' });
     await press();
     expect(await dialog()).toHaveTextContent(/what they make stays theirs/);
     await user.click(within(await dialog()).getByRole('button', { name: 'Not now' }));

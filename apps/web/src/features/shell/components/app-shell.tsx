@@ -73,7 +73,7 @@ export function Sidebar() {
           <ul
             key={key}
             aria-label={t(`nav.group.${key}`)}
-            className="flex flex-col gap-0.5 border-line not-first:mt-2 not-first:border-t not-first:pt-2"
+            className="flex flex-col gap-0.5 border-line not-first:mt-1.5 not-first:border-t not-first:pt-1.5"
           >
             {entries.map((entry) => (
               <li key={entry.to}>
@@ -104,7 +104,7 @@ function SidebarLink({ entry }: { entry: Entry }) {
       {...(isBelow ? { 'aria-current': 'true' as const } : {})}
       // All of it fits a low window; a high one has room for thumbs.
       className={cn(
-        'flex min-h-9 items-center gap-3 rounded-control border border-transparent px-3 text-[0.9375rem] font-medium text-ink-soft transition-colors duration-150 hover:bg-light/6 hover:text-ink data-[status=active]:border-line data-[status=active]:lamp data-[status=active]:text-light [@media(min-height:62rem)]:min-h-touch',
+        'flex min-h-8.5 items-center gap-3 rounded-control border border-transparent px-3 text-[0.9375rem] font-medium text-ink-soft transition-colors duration-150 hover:bg-light/6 hover:text-ink data-[status=active]:border-line data-[status=active]:lamp data-[status=active]:text-light [@media(min-height:62rem)]:min-h-touch',
         isBelow && LIT,
       )}
     >

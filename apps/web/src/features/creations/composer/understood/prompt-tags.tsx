@@ -86,7 +86,7 @@ function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> &
     <div
       role="group"
       aria-label={of === 'clothes' ? ofClothes('understood.clothes') : t('understood.label')}
-      className="flex items-center gap-x-4 gap-y-1.5 lg:flex-col lg:items-stretch"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1.5 lg:flex-col lg:items-stretch"
     >
       {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
       {outdone.length > 0 ? (
@@ -96,13 +96,13 @@ function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> &
       {/* The room is kept from the first letter on: it is never empty. */}
       {tags.length === 0 && !isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p> : null}
       {ignored.length > 0 ? (
-        // On a phone's one line first: what is missing must not be out of sight.
+        // On a phone's two lines first: what is missing must not be out of sight.
         <Row
           of={of}
           caption={t('understood.ignored')}
           tags={ignored}
           onChange={onChange}
-          className="max-lg:order-first"
+          className="max-lg:*:-order-1"
         />
       ) : null}
     </div>
@@ -118,7 +118,12 @@ interface RowProps extends Pick<PromptTagsProps, 'onChange'> {
 
 function Row({ of, caption, tags, onChange, className }: RowProps) {
   return (
-    <div className={cn('flex shrink-0 items-center gap-x-2 gap-y-1.5 lg:flex-wrap', className)}>
+    <div
+      className={cn(
+        'max-lg:contents lg:flex lg:shrink-0 lg:flex-wrap lg:items-center lg:gap-x-2 lg:gap-y-1.5',
+        className,
+      )}
+    >
       <p className="shrink-0 text-xs text-ink-faint lg:w-full">{caption}</p>
       {tags.map((tag) => (
         <Tag key={tag.key} of={of} tag={tag} onChange={onChange} />

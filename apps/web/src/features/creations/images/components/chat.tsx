@@ -34,7 +34,7 @@ export function Chat(props: ScreenProps) {
   const { query, items } = images;
   const ready = useEngineKnown();
   useEndInSight(items?.[0]);
-  useEndKept();
+  useEndKept(Boolean(items?.length) || generator.asked !== null);
   const nobody = generator.none && items?.length === 0;
   return (
     <>
@@ -180,10 +180,10 @@ function useEndInSight(newest: ImageCreation | undefined): void {
   }, [id, answered]);
 }
 
-/** Where the end was in sight it stays so while the page grows, as it does with what is understood of the words. */
-function useEndKept(): void {
+/** Where the end was in sight it stays so while the page grows, as it does with what is understood of the words. A page without a conversation begins at its top. */
+function useEndKept(hasConversation: boolean): void {
   useEffect(() => {
-    if (typeof ResizeObserver === 'undefined') return undefined;
+    if (!hasConversation || typeof ResizeObserver === 'undefined') return undefined;
     const page = document.documentElement;
     let end = page.scrollHeight;
     const observer = new ResizeObserver(() => {
@@ -196,5 +196,5 @@ function useEndKept(): void {
     return () => {
       observer.disconnect();
     };
-  }, []);
+  }, [hasConversation]);
 }

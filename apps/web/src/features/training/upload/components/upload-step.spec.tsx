@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../../test/answers';
@@ -30,4 +31,17 @@ it('what could not be used is not counted as in the set, neither on the screen n
   expect(screen.getByText(/^Picture 2, 1\.png: We can’t open this as a picture/)).toBeVisible();
   expect(screen.getByText('2 pictures are in the set.')).toBeInTheDocument();
   expect(screen.getAllByRole('img', { name: /^Picture \d of 3/ })).toHaveLength(3);
+});
+
+it('where nothing but a wrong file was chosen, says that a picture is missing, and not that one is on its way', async () => {
+  fakeApi({ ...shop, [`GET /api/training/sessions/${SESSION_ID}`]: trainingSession({ status: 'PENDING' }) });
+  renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="upload" />);
+  await screen.findByRole('heading', { level: 1, name: 'Upload pictures' });
+  const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!field) throw new Error('no field for files');
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(field, new File(['abc'], 'note.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('note.txt')).toBeVisible();
+  expect(screen.getByText('Add a picture to continue.')).toBeVisible();
+  expect(screen.queryByText(/once/)).not.toBeInTheDocument();
 });

@@ -20,6 +20,7 @@ export function UploadStep({ session, uploads }: { session: TrainingSession; upl
   const { t } = useTranslation('training-flow');
   const { images } = session;
   const isEmpty = images.length === 0 && uploads.items.length === 0;
+  const isWaiting = uploads.items.some(isComing);
   return (
     <div className="flex grow flex-col gap-6">
       <DropZone onFiles={uploads.add} compact={!isEmpty} />
@@ -39,7 +40,7 @@ export function UploadStep({ session, uploads }: { session: TrainingSession; upl
               {t('upload.next')}
             </ButtonLink>
           ) : (
-            <p className="py-2.5 text-center text-sm text-ink-soft">{t('upload.wait')}</p>
+            <p className="py-2.5 text-center text-sm text-ink-soft">{t(isWaiting ? 'upload.wait' : 'upload.none')}</p>
           )}
         </StepActions>
       )}
@@ -47,11 +48,14 @@ export function UploadStep({ session, uploads }: { session: TrainingSession; upl
   );
 }
 
+/** Not one that stopped. */
+const isComing = ({ status }: Upload): boolean => status !== 'failed' && status !== 'refused';
+
 /** What is in the set, and after it what is on its way. */
 function PictureSet({ session, uploads }: { session: TrainingSession; uploads: Uploads }) {
   const { t } = useTranslation('training-flow');
   const { images } = session;
-  const coming = uploads.items.filter(({ status }) => status !== 'failed' && status !== 'refused');
+  const coming = uploads.items.filter(isComing);
   const usable = images.filter(({ status }) => status !== 'rejected').length;
   const total = usable + coming.length;
   if (images.length + coming.length === 0) return null;
@@ -150,7 +154,7 @@ function UploadedPicture({ image, number, total, uploads }: UploadedPictureProps
 /** Tells screen readers how the uploads go on. */
 function UploadAnnouncement({ images, uploads }: { images: readonly SessionImage[]; uploads: Uploads }) {
   const { t } = useTranslation('training-flow');
-  const under = uploads.items.filter(({ status }) => status !== 'failed' && status !== 'refused').length;
+  const under = uploads.items.filter(isComing).length;
   const checking = images.filter(({ status }) => status === 'checking').length;
   return (
     <p role="status" className="sr-only">
