@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { problemsOf } from './support/accessibility.js';
 import { expectBalancedBooks } from './support/books.js';
@@ -16,6 +16,13 @@ let characterId = '';
 test.beforeAll(async () => {
   characterId = (await sample()).characterId;
 });
+
+/** Whether nothing stands over the middle of what can be seen of it. */
+const isOnTop = (field: Locator): Promise<boolean> =>
+  field.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  });
 
 /** Another person at another device of the same kind. */
 async function somebodyElse(browser: Browser, page: Page): Promise<Page> {

@@ -75,13 +75,10 @@ describe('a training session', () => {
     expect(await code(user.api.training.select({ id, body_model_id: other, face_model_id: face }))).toBe(
       'selection_unknown_model',
     );
-    const unread = async () => {
-      const { items } = await user.api.notifications.list({ type: 'training_complete' });
-      return items.map(({ code: of, read }) => [of, read]);
-    };
-    expect(await unread()).toEqual([['training_ready', false]]);
+    const told = async () => (await user.api.notifications.list({ type: 'training_complete' })).items;
+    expect(await told()).toMatchObject([{ code: 'training_ready', read: false }]);
     await user.api.training.select({ id, body_model_id: body, face_model_id: face });
-    expect(await unread()).toEqual([['training_ready', true]]);
+    expect(await told()).toMatchObject([{ code: 'training_ready', read: true }]);
     expect(await code(user.api.training.select({ id, body_model_id: body, face_model_id: face }))).toBe(
       'selection_already_made',
     );

@@ -45,7 +45,7 @@ describe('a training that was left unfinished', () => {
     open({ 'GET /api/training/sessions/drafts': { sessions: drafts } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pick up where you left off' })).toBeVisible();
     const links = screen.getAllByRole('link', { name: 'Continue' }).map((link) => link.getAttribute('href'));
-    expect(links).toEqual([SESSION, OTHER].map((id) => expect.stringContaining(id)));
+    expect(links).toEqual([SESSION, OTHER].map((id): unknown => expect.stringContaining(id)));
     expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2);
   });
 

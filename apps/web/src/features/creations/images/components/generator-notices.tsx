@@ -1,5 +1,5 @@
 import type { Character } from '@atelier/contracts';
-import { Suspense, type RefObject } from 'react';
+import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lazyWithTexts } from '@/lib/lazy-with-texts';
 import type { GeneratorSettings } from '../settings';
@@ -10,7 +10,7 @@ export interface GeneratorNoticesProps extends ThemeNoticeProps {
   remixId: string | null;
   fill: (settings: GeneratorSettings) => void;
   /** Is given what puts away what was said of a remix. */
-  putAway: RefObject<(() => void) | undefined>;
+  onPutAway: (putAway: (() => void) | undefined) => void;
   /** Whose images will be made. */
   chosen: Character | null;
 }

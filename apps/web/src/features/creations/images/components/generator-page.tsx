@@ -6,7 +6,7 @@ import { itemsOf } from '@/lib/paging';
 import { useRemembered } from '@/lib/remembered';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
 import { useWideScreen } from '@/lib/wide-screen';
-import { GeneratorNotices } from './generator-notices';
+import { GeneratorNotices, type GeneratorNoticesProps } from './generator-notices';
 import { lazyPart } from '@/components/lazy';
 import { useRemoveImages } from '../../api/change-images';
 import { useImages } from '../../api/list-images';
@@ -88,7 +88,10 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
   });
   const { items } = images;
   const { character: chosen, themed, fill } = generator;
-  const notices = { remixId, fill, putAway, chosen, asked: theme, onTaken, themed };
+  const onPutAway: GeneratorNoticesProps['onPutAway'] = (put) => {
+    putAway.current = put;
+  };
+  const notices = { remixId, fill, onPutAway, chosen, asked: theme, onTaken, themed };
   const isRemix = useWatch({ control: generator.form.control, name: 'remix_of' }) !== undefined;
   const screen: ScreenProps = {
     generator,

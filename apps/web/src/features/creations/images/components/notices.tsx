@@ -12,7 +12,7 @@ import type { GeneratorNoticesProps } from './generator-notices';
 import { ThemeNotice } from './theme-notice';
 
 /** See `GeneratorNotices`, which loads it. */
-export function Notices({ remixId, fill, putAway, chosen, ...theme }: GeneratorNoticesProps) {
+export function Notices({ remixId, fill, onPutAway, chosen, ...theme }: GeneratorNoticesProps) {
   const form = useFormContext<GeneratorSettings>();
   useForgetSource(form, () => {
     giveBack(form);
@@ -25,9 +25,9 @@ export function Notices({ remixId, fill, putAway, chosen, ...theme }: GeneratorN
     onDone: theme.onTaken,
   });
   useEffect(() => {
-    putAway.current = dismiss;
+    onPutAway(dismiss);
     return () => {
-      putAway.current = undefined;
+      onPutAway(undefined);
     };
   });
   return (
