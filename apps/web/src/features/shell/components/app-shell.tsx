@@ -73,7 +73,7 @@ export function Sidebar() {
           <ul
             key={key}
             aria-label={t(`nav.group.${key}`)}
-            className="flex flex-col gap-0.5 border-line not-first:mt-1.5 not-first:border-t not-first:pt-1.5"
+            className="flex flex-col gap-px border-line not-first:mt-1.5 not-first:border-t not-first:pt-1.5"
           >
             {entries.map((entry) => (
               <li key={entry.to}>
