@@ -9,6 +9,7 @@ export { CHRISTMAS_TREES, INDOORS, type Place, type Scene, SCENES } from './prev
 export { type Look, WORD_LOOKS } from './preview/pose-words.js';
 export { GESTURES, type Motion, readMotions } from './preview/motion-words.js';
 export { type Clothes, readClothes, readWorn } from './preview/read-clothes.js';
+export type { Deciding, Shown, Single } from './preview/meaning.js';
 export { readLook, type Moon, readSurroundings, readView, type Surroundings } from './preview/read-surroundings.js';
 export {
   type PromptAsked,

@@ -1,6 +1,6 @@
 import { particleOf } from './particles.js';
 import { PhraseBuilder } from './phrases.js';
-import { segmentSpans, type Token } from './segment.js';
+import { segmentSpans, type Span, type Token } from './segment.js';
 
 /** A piece of a text, and what it says in English. */
 export interface Piece {
@@ -11,7 +11,11 @@ export interface Piece {
   bare: number;
   /** A verb or adjective: without a meaning of its own it belongs to the noun before it. */
   isPredicate: boolean;
+  /** Another thing is said next: 갸웃하고. */
+  isComplete?: true;
 }
+
+const FRONT = 'in front of';
 
 const PIECE = /\d*[가-힣ㄱ-ㅎㅏ-ㅣ]+(?: +\d*[가-힣ㄱ-ㅎㅏ-ㅣ]+)*|[^\s가-힣ㄱ-ㅎㅏ-ㅣ,.;:·()]+|[,.;:·()\n]+/g;
 const HANGUL = /[가-힣ㄱ-ㅎㅏ-ㅣ]/;
@@ -60,9 +64,31 @@ function spaced(run: string): { text: string; at: number[] } {
   return { text, at: [...at, run.length] };
 }
 
+/** 편의점 앞: who is in front of something is not in it, so both are one piece. */
+function withFronts(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const [front] = span.tokens;
+    const last = joined.at(-1);
+    const noun = last?.tokens.at(-1);
+    const isFront = front?.type === 'noun' && front.entry.kind === 'place' && front.entry.english === FRONT;
+    const isOfNoun = noun?.type === 'noun' && noun.entry.kind !== 'place' && ['none', 'of'].includes(noun.particle);
+    if (last && isFront && isOfNoun) {
+      joined.splice(-1, 1, { start: last.start, end: span.end, tokens: [...last.tokens, ...span.tokens] });
+    } else joined.push(span);
+  }
+  return joined;
+}
+
+/** 갸웃하고: what is said next is another thing. */
+const endsWithGo = (tokens: readonly Token[]): boolean => {
+  const last = tokens.at(-1);
+  return last?.type === 'predicate' && last.isAfterGo;
+};
+
 function piecesOfRun(run: string, offset: number): Piece[] {
   const { text, at } = spaced(run);
-  return segmentSpans(text).map(({ start, end, tokens }, i, spans) => {
+  return withFronts(segmentSpans(text)).map(({ start, end, tokens }, i, spans) => {
     const last = offset + (at[end - 1] ?? run.length) + 1;
     return {
       start: offset + (at[start] ?? 0),
@@ -70,6 +96,7 @@ function piecesOfRun(run: string, offset: number): Piece[] {
       bare: last - particleLength(text.slice(start, end), tokens),
       english: englishOf(tokens, spans[i - 1]?.tokens.at(-1)),
       isPredicate: isBare(tokens),
+      ...(endsWithGo(tokens) && { isComplete: true as const }),
     };
   });
 }

@@ -3,7 +3,7 @@ import { HELPERS, HELPS_AFTER_GO, NOT_APART, roleOf, type Role, SAYS_NO } from '
 import { isOpen } from './hangul.js';
 import { type Entry, getLexicon, type Match } from './lexicon.js';
 import { type Particle, particleOf } from './particles.js';
-import { COUNTERS, COUNTS, NO, NUMERALS } from './words/senses.js';
+import { COUNTERS, COUNTS, FIGURATIVE, NO, NUMERALS } from './words/senses.js';
 
 /** A word of a text, read. */
 export type Token =
@@ -67,6 +67,9 @@ function help(verb: Predicate, word: string): Predicate | null {
   return { ...verb, role: helper.role, isDenied: verb.isDenied || saysNo, isAfterGo: false };
 }
 
+const isFigurative = ([first]: readonly Token[]): boolean =>
+  first?.type === 'noun' && FIGURATIVE.has(first.entry.korean);
+
 /** No particle and no ending is longer. */
 const LONGEST_TAIL = 8;
 
@@ -121,6 +124,7 @@ class WordReader {
       const rest = particle ? this.read(end + cut) : null;
       // Two syllables that happen to be words are more likely one word that is not known.
       if (!particle || !rest || (rest.first === 1 && (length === 1 || cut > 0))) continue;
+      if (entry.kind === 'thing' && cut === 0 && isFigurative(rest.tokens)) continue;
       if (rest.end - (end + cut) === 1 && rest.tokens[0]?.type === 'predicate') continue;
       const noun: Token = isAdverb ? { type: 'adverb', entry } : { type: 'noun', entry, particle };
       return { tokens: [noun, ...rest.tokens], end: rest.end };
@@ -142,7 +146,9 @@ class WordReader {
       const helped = help(token, tail.slice(cut));
       if (helped) return { tokens: [helped], end: last };
       const rest = role === 'open' && cut === 0 ? null : this.read(end + cut);
-      if (rest && rest.first > 1) return { tokens: [token, ...rest.tokens], end: rest.end };
+      // 불바다 is no blowing sea.
+      const isOneWord = entry.kind === 'verb' && entry.korean.length === 1 && rest && isFigurative(rest.tokens);
+      if (rest && rest.first > 1 && !isOneWord) return { tokens: [token, ...rest.tokens], end: rest.end };
     }
     return null;
   }

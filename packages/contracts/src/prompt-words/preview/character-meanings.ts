@@ -10,6 +10,8 @@ import {
   PARTS,
   SHORT_HAIR,
   SKINS,
+  WEARERS,
+  type Worn,
 } from './character-words.js';
 import { type Found, findWords } from './find-words.js';
 import { as, type Meaning } from './meaning.js';
@@ -103,6 +105,12 @@ function isWorn(word: string, { builds: [build = 'feminine'], outfits: [outfit] 
   return !below || (below.value === build && (outfit === undefined || ENDS_AT_WAIST.has(outfit)));
 }
 
+/** A wizard is drawn as somebody in a robe. */
+function shownOf(word: string): Pick<Meaning, 'shows'> {
+  const [one] = findWords<Worn>(word, WEARERS);
+  return one && one.end - one.start === word.length ? { shows: one.value } : {};
+}
+
 /** Outfits that are drawn, and those that another is drawn for; a garment that is in no drawing may still lend its colour to what is worn. */
 function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
   const found = findOutfits(text, words);
@@ -110,6 +118,7 @@ function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWord
   const outfits = found.map(({ value, start, end, isLike }): Meaning => ({
     ...{ start, end, value: 'character', drawn: value === drawn.outfits[0] && !(isLike && isNamed) },
     ...(isLike ? { of: `like ${start}`, onWorn: true } : { of: `character ${value}` }),
+    ...shownOf(text.slice(start, end)),
   }));
   const isOutfit = (one: Found<unknown>): boolean =>
     outfits.some(({ start, end, drawn: isDrawn }) => isDrawn && start <= one.start && one.end <= end);
@@ -126,6 +135,9 @@ function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWord
   return [...outfits, ...clothes];
 }
 
+/** Its colour and its style are one. */
+const ofHair = (one: Meaning): Meaning => ({ ...one, of: 'hair' });
+
 function ownMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
   const one = (names: readonly string[]) => (name: string) => name === names[0];
   const any = () => true;
@@ -134,9 +146,12 @@ function ownMeanings(text: string, drawn: CharacterWords, words: DrawingWords): 
     ...stylesIn(text, drawn, words),
     ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
     ...as('character', findWords(text, words.faces), one(drawn.moods)),
-    ...as('character', findWorn(text, words), any),
+    ...as('character', findWorn(text, words), any).map((worn) => ({
+      ...worn,
+      ...shownOf(text.slice(worn.start, worn.end)),
+    })),
     ...as('character', findWords(text, SKINS), one(drawn.skins)),
-    ...as('character', findWords(text, HAIR_NAMES), one(drawn.hairNames)),
+    ...as('character', findWords(text, HAIR_NAMES), one(drawn.hairNames)).map(ofHair),
     ...hairMeanings(text, drawn, words),
     ...clothesMeanings(text, drawn, words),
   ];

@@ -43,6 +43,31 @@ export const LIKE_OUTFITS: Words<string> = {
   tshirt: ['blouse', 'crop top', 'sleeveless top'],
 };
 
+/** Who is known by what they wear: nothing else of them is drawn. */
+export const WEARERS = {
+  robe: ['wizard', 'mage', 'witch', 'witches', 'sorcerer', 'sorceress'],
+  armour: ['knight', 'paladin', 'warrior'],
+  labcoat: ['scientist', 'doctor'],
+  apron: ['maid'],
+  dress: ['princess'],
+  horns: ['demon', 'devil', 'dragon girl'],
+  elfears: ['elf', 'elven'],
+  catears: ['catgirl', 'cat girl', 'catboy', 'cat boy', 'neko', 'nekomimi'],
+} as const;
+export type Worn = keyof typeof WEARERS;
+
+/** What says whether it is a man or a woman where no word for either does. */
+export const IMPLIED_BUILDS: Words<Build> = {
+  masculine: [
+    ...['wizard', 'sorcerer', 'beard', 'bearded', 'mustache', 'moustache', 'grandpa', 'grandfather', 'him', 'father'],
+    ...['dad', 'uncle', 'brother', 'son', 'husband', 'groom', 'emperor', 'catboy'],
+  ],
+  feminine: [
+    ...['witch', 'witches', 'sorceress', 'grandma', 'grandmother', 'mother', 'mom', 'aunt', 'sister', 'daughter'],
+    ...['wife', 'bride', 'empress', 'catgirl', 'maid'],
+  ],
+};
+
 /** Who wears what below the waist, under the outfits that end there. */
 export const BELOW: Words<Build> = { feminine: ['skirt'], masculine: ['trousers', 'pants', 'jeans'] };
 export const ENDS_AT_WAIST: ReadonlySet<string> = new Set([

@@ -52,9 +52,9 @@ export const findWords = <T extends string>(text: string, table: WordTable<T>): 
     ),
   );
 
-/** What is not wanted: “no umbrella”, “not wearing glasses”, up to where the next thing is said. */
+/** What is not wanted: “no umbrella”, “not wearing glasses”, “instead of a forest”, up to where the next thing is said. */
 const DENIED =
-  /\b(?:no|not|without|never)(?: (?!(?:in|on|at|and|or|with|but|under|by|near|to|from|for|of)\b)[\p{L}\p{N}']+){1,3}/gu;
+  /\b(?:no|not|without|never|instead of|rather than)(?: (?!(?:in|on|at|and|or|with|but|under|by|near|to|from|for|of)\b)[\p{L}\p{N}']+){1,3}/gu;
 
 /** Where an English text takes something back. */
 export const findDenied = (text: string): Found<'denied'>[] =>

@@ -1,12 +1,15 @@
 import type { Piece } from '../korean/align.js';
-import type { Place } from './places.js';
+import type { Deciding, Shown, Single } from './meaning.js';
+import { PLACE_NAMES, type Place } from './places.js';
 import type { TagKind } from './read-tags.js';
 
 /** What one piece, or several in a row, say. */
 export interface Said {
   kind: TagKind | 'part' | 'silent';
   of: string;
-  shows?: Place | undefined;
+  shows?: Shown | undefined;
+  single?: Single | undefined;
+  option?: Deciding | undefined;
   onWorn?: true | undefined;
   partly?: true | undefined;
 }
@@ -28,11 +31,13 @@ const isActed = (before: Group, { english }: Piece): boolean =>
 
 /** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
 function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
-  if (before.kind === 'silent') return false;
+  if (before.kind === 'silent' || before.last.isComplete) return false;
   if (of !== '' && before.of === of && (before.kind === kind || of === 'hair')) return true;
   if (kind === 'thing' && before.of.startsWith('figure')) return true;
   // “빨간 하이힐에 검은 드레스”: a colour begins with its own noun.
   if (of.startsWith('figure')) return false;
+  // A second place is missed for another reason than what stands beside it.
+  if (before.single && !piece.isPredicate && of === '') return false;
   // More people than one are missed by themselves, whatever they do.
   if (before.of === SEVERAL.of && !piece.isPredicate && of === '') return false;
   // What has its verb already is complete: the next verb is said of something else.
@@ -42,13 +47,36 @@ function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
   return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
 }
 
-function groupsOf(pieces: readonly Piece[], said: readonly Said[]): Group[] {
+const placeOf = (of: string): Place | undefined => PLACE_NAMES.find((place) => of === `place ${place}`);
+
+/** Words right before the name of a place that say which it is, and are in no drawing: a bamboo forest is a forest. */
+const saysWhich = (source: string, before: Group, piece: Piece, { kind }: Said): boolean =>
+  kind === 'place' &&
+  before.kind === 'none' &&
+  before.of === '' &&
+  !before.last.isPredicate &&
+  !/ing$/i.test(before.last.english) &&
+  isBeside(source, before, piece);
+
+/** 한강 거리: two places that stand together are one, of which the first is drawn. */
+const isCompound = (source: string, before: Group, piece: Piece, { single }: Said): boolean =>
+  single === 'place' && before.kind === 'place' && isBeside(source, before, piece);
+
+const isBeside = (source: string, { last }: Group, piece: Piece): boolean =>
+  last.bare === last.end && /^ *$/.test(source.slice(last.end, piece.start));
+
+function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[]): Group[] {
   const groups: Group[] = [];
   let before: Group | undefined;
   for (const [i, piece] of pieces.entries()) {
     const own = said[i] ?? SAYS_NOTHING;
     if (isMark(piece)) {
       before = undefined;
+    } else if (before && saysWhich(source, before, piece, own)) {
+      Object.assign(before, own, { last: piece, shows: own.shows ?? placeOf(own.of) });
+    } else if (before && isCompound(source, before, piece, own)) {
+      before.last = piece;
+      before.shows ??= placeOf(before.of);
     } else if (before && joins(before, piece, own)) {
       before.last = piece;
       before.shows ??= own.shows;
@@ -98,4 +126,4 @@ function isDoneTo({ kind, last: { english } }: Group, object: Group): boolean {
 
 /** What stands together in a text, as one. */
 export const groupPieces = (source: string, pieces: readonly Piece[], said: readonly Said[]): Group[] =>
-  withObjects(source, groupsOf(pieces, said));
+  withObjects(source, groupsOf(source, pieces, said));

@@ -1,13 +1,28 @@
 import type { Found } from './find-words.js';
+import type { Seen } from './view-words.js';
+import type { Build, Worn } from './character-words.js';
 import type { Place } from './places.js';
 import type { TagKind } from './read-tags.js';
+
+/** What is drawn in the stead of something else: another place, what somebody of that kind wears, or somebody. */
+export type Shown = Place | Worn | Build;
+
+/** Of these there is one in a picture. */
+export type Single = 'place' | 'season';
+
+/** The options that stand above words, by their names in a request. */
+export type Deciding = 'expression' | 'clothing_prompt' | keyof Seen;
 
 /** What words of a text say to the engine. */
 export interface Meaning extends Found<TagKind | 'part'> {
   /** What it asks for: words in a row that ask for the same are one tag. */
   of: string;
   drawn: boolean;
-  shows?: Place;
+  shows?: Shown;
+  /** Another of its kind is drawn, and there is one. */
+  single?: Single;
+  /** The option that decides it instead. */
+  option?: Deciding;
   onWorn?: true;
   partly?: true;
 }

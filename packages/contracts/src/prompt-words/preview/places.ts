@@ -7,7 +7,7 @@ const listed = (text: string): readonly string[] => text.trim().split(/,\s+/);
  */
 const DRAWN = {
   beach: `beach, sea, ocean, seaside, coast, coastal road, shore, island, Jeju, Haeundae, Gwangalli, sandy beach, swimming beach, paradise`,
-  city: `city, street, town, downtown, urban, Seoul, Busan, Gangnam, Hongdae, Myeongdong, Itaewon, Seongsu-dong, Tokyo, Osaka, Paris,
+  city: `city, street, town, downtown, Seoul, Busan, Gangnam, Hongdae, Myeongdong, Itaewon, Seongsu-dong, Tokyo, Osaka, Paris,
     London, New York, Hong Kong, Shanghai, Koreatown, chinatown, crosswalk, intersection, crossroads, sidewalk, skyscraper, high-rise`,
   forest: `forest, wood, jungle, grove, rainforest`,
   meadow: `meadow, field, flower field, grass field, prairie, garden, picnic, hill, lawn, pasture, ranch, farm`,
@@ -18,7 +18,7 @@ const DRAWN = {
   space: `space, outer space, galaxy, planet, cosmos, universe, nebula, space station, spaceship, moon surface, moon base, mars, saturn, black hole,
     zero gravity, galaxy train`,
   underwater: `underwater, aquarium, diving, coral, coral reef, deep sea, seabed, undersea city`,
-  room: `room, bedroom, home, living room, sofa, cozy, apartment, dormitory, attic, kitchen, bathroom`,
+  room: `room, bedroom, home, living room, sofa, apartment, dormitory, attic, kitchen, bathroom`,
   classroom: `classroom, school, class, lecture hall`,
   library: `library, library hall, study room, bookstore, bookshop`,
   cafe: `cafe, coffee shop, coffeeshop, coffee house, coffeehouse, restaurant, bar, bakery, tea house, pub, tavern`,
@@ -40,6 +40,7 @@ const DRAWN = {
 } as const;
 
 export type Place = keyof typeof DRAWN;
+export const PLACE_NAMES = Object.keys(DRAWN) as Place[];
 
 /** Places of the dictionary that have no drawing of their own, by the nearest that has one: indoors, outdoors, water, city or nature. */
 const NEAREST: Readonly<Partial<Record<Place, string>>> = {
@@ -67,23 +68,24 @@ const NEAREST: Readonly<Partial<Record<Place, string>>> = {
     in front of his school, outside school, outside a school, outside the school, school gate, school grounds, school building, school campus, way to school, way home from school, walking home from school, fountain, statue, stone statue, gate, iron gate, railroad tracks, railway, dirt road, country road, gravel path,
     rice field path, field path, stone stairs, terrace, balcony, railing, grave, graveyard, cemetery, historic site, ruins, maze, outside the window, cable car`,
   meadow: `yard, backyard, front yard, courtyard, fence, camping, campsite, village, countryside, windmill, water mill, wind turbine, orchard, vineyard, land, ground, earth, mud, soil, savanna,
-    nature, scenery, scenic view, wild, grassy hill, horizon, well, tree stump, reeds, silver grass, basin, roof, stone wall`,
+    nature, scenery, scenic view, grassy hill, horizon, well, tree stump, reeds, silver grass, basin, roof, stone wall`,
   mountain: `hiking, hiking trail, mountain path, hillside path, castle, castle wall, castle gate, watchtower, cave, rocks, rocky mountain, wasteland, lava field, hell, demon realm, sand dune, sand,
     mage tower, kingdom castle, old castle, pebbles, stone, obsidian, dam, observation deck`,
   lake: `valley stream, puddle, stepping stones, footbridge, suspension bridge, wooden bridge, spring water, rainwater, canoe, wooden boat, small boat, water park, bridge railing`,
-  beach: `harbor, pier, dock, breakwater, lighthouse, fishing village, yacht, sailboat, boat, ship, sailing ship, pirate ship, cruise ship, warship, aircraft carrier, mudflat, salt lake, salt desert, sea breeze, deck, tropical`,
+  beach: `harbor, pier, dock, breakwater, lighthouse, fishing village, yacht, sailboat, boat, ship, sailing ship, pirate ship, cruise ship, warship, aircraft carrier, mudflat, salt lake, salt desert, sea breeze, deck`,
   underwater: `submarine, seaweed, sea anemone`,
-  sky: `airplane, airship, helicopter, fighter jet, glider, parachute, flying battleship, air, flying`,
+  sky: `airplane, airship, helicopter, fighter jet, glider, parachute, flying battleship, air, flying, flying in the sky, flying through the sky, flying across the sky, flying in the air, flying in the clouds`,
   space: `space center, rocket launch pad, science museum`,
   forest: `world tree, tree roots, mushroom, moss, vines, bushes, shade, tree shade, log`,
 };
 
 /** What is seen at a place: it says where one is only where no place is named. */
 const SEEN: Readonly<Partial<Record<Place, string>>> = {
-  beach: `summer, palm, palm tree, waves, sandcastle`,
-  city: `neon, neon sign, neon lights, city night view, night view, traffic light`,
+  room: `cozy, cosy`,
+  beach: `summer, tropical, palm, palm tree, waves, sandcastle`,
+  city: `urban, neon, neon sign, neon lights, city night view, night view, traffic light`,
   forest: `tree, fairy, acorn, pinecone, ivy, roots, leaves, branch`,
-  meadow: `flower, grass, spring, plants, herbs, wildflower, tulip, sunflower, rose, lily, daisy, cosmos, lavender, dandelion, clover, blossom, petal, weeds, sprout,
+  meadow: `flower, violet flower, wild, grass, spring, plants, herbs, wildflower, tulip, sunflower, rose, lily, daisy, cosmos, lavender, dandelion, clover, blossom, petal, weeds, sprout,
     hydrangea, azalea, camellia, peony, lotus, orchid, iris, poppy, pansy, wisteria, magnolia, lilac, chrysanthemum, carnation, forsythia, hyacinth, gerbera, dahlia, freesia,
     bellflower, hibiscus, daffodil, forget-me-not, morning glory, bouquet, flower bud, apricot, pear, cornus, persimmon, crape myrtle, trumpet vine, lily of the valley`,
   mountain: `cactus`,
@@ -97,7 +99,7 @@ const SEEN: Readonly<Partial<Record<Place, string>>> = {
   stage: `idol, singer, singing, cheerleader, band, spotlight`,
   birthday: `cake, celebration, balloons, gift`,
   festival: `firework, lantern, red lantern, sky lantern, Korean lantern, lotus lantern, yukata festival`,
-  park: `autumn, cherry tree, cherry blossom, maple, ginkgo, foliage, willow, birch, zelkova, autumn maple leaves, fallen leaves, fir tree, cedar tree, pine tree, cherry, sakura, plum tree, peach tree, apple tree, olive tree, chestnut tree, fringe tree, tree-lined`,
+  park: `autumn, cherry tree, cherry blossom, maple, ginkgo, foliage, willow, birch, zelkova, autumn maple leaves, fallen leaves, falling leaves, fir tree, cedar tree, pine tree, cherry, sakura, plum tree, peach tree, apple tree, olive tree, chestnut tree, fringe tree, tree-lined`,
   palace: `dancheong, king, queen`,
   river: `ferry`,
 };
@@ -109,7 +111,7 @@ const NOWHERE = `school uniform, school uniform skirt, school uniform blazer, sc
   party hat, shrine maiden, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
 
 /** Places that share the drawing of another which does not look like them; so do all of `NEAREST` but those in `ALIKE`. */
-const UNLIKE = `school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, desert, volcano, plateau, garden, farm, ranch,
+const UNLIKE = `heaven, bookstore, bookshop, Buddhist temple, daisy, violet flower, school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, desert, volcano, plateau, garden, farm, ranch,
   glacier, ice castle, ice cave, kitchen, bathroom, theater, runway, shrine, torii gate, temple, monastery, waterfall, hot spring, swamp, wetland, oasis, bridge, church,
   cathedral, gym, hospital, office, airport, station, shopping mall, department store, hot air balloon, floating island, sky island, aquarium,
   Korean village school, stone pagoda, pagoda, food truck, space station, slum, shantytown, campus, Tokyo, Osaka, Paris, London, New York, Hong Kong, Shanghai, Venice,
@@ -123,11 +125,18 @@ const UNLIKE = `school, lecture hall, study room, restaurant, bar, bakery, tea h
   lilac, chrysanthemum, carnation, forsythia, hyacinth, gerbera, dahlia, freesia, bellflower, hibiscus, daffodil, forget-me-not, morning glory, flower bud, apricot, pear,
   cornus, persimmon, crape myrtle, trumpet vine, lily of the valley`;
 const ALIKE = `indoors, indoor, ceiling, pillar, house, floor, wall, wooden floor, small room, living, window, glass window, building, road, roadside, street corner, corner,
-  shop street, shopping street, outdoors, yard, village, countryside, land, ground, earth, soil, nature, scenery, scenic view, wild, grassy hill, horizon, air, flying, hiking,
-  hiking trail, mountain path, hillside path, rocks, rocky mountain, stone, shade, tree shade, dirt road, country road, gravel path, field path, tropical, sea breeze,
+  shop street, shopping street, outdoors, yard, village, countryside, land, ground, earth, soil, nature, scenery, scenic view, grassy hill, horizon, air, hiking,
+  hiking trail, mountain path, hillside path, rocks, rocky mountain, stone, shade, tree shade, dirt road, country road, gravel path, field path, sea breeze,
   valley stream, spring water, book cafe, dessert cafe, travel destination, tourist spot`;
 const [UNLIKE_WORDS, ALIKE_WORDS] = [UNLIKE, ALIKE].map(
   (text) => new Set(listed(text.toLowerCase().replaceAll('-', ' '))),
+);
+
+/** What somebody does or something is like, and no place of its own that another could be drawn instead of. */
+const NO_PLACES = new Set(
+  listed(
+    'flying, skiing, ski, diving, hiking, racing, living, air, nature, indoors, indoor, outdoors, class, performance, picnic',
+  ),
 );
 
 /** How much a word says of where one is: 3 names the place, 2 one near it, 1 what is seen there, 0 nothing. */
@@ -136,6 +145,8 @@ export interface PlaceWord {
   weight: 0 | 1 | 2 | 3;
   /** Whether another place is seen in its stead. */
   isStoodInFor: boolean;
+  /** Whether it names a place: of two one is drawn. */
+  isNamed: boolean;
 }
 
 const isStoodInFor = (word: string, weight: PlaceWord['weight']): boolean =>
@@ -145,21 +156,42 @@ const entriesOf = (table: Readonly<Partial<Record<Place, string>>>, weight: Plac
   (Object.entries(table) as [Place, string][]).flatMap(([place, text]) =>
     listed(text.toLowerCase().replaceAll('-', ' ')).map((word): [string, PlaceWord] => [
       word,
-      { place, weight, isStoodInFor: isStoodInFor(word, weight) },
+      {
+        place,
+        weight,
+        isStoodInFor: isStoodInFor(word, weight),
+        isNamed: weight > 1 && !NO_PLACES.has(word),
+      },
     ]),
   );
+
+/** Places indoors of a town: who stands in front of one stands in its street. */
+const ON_A_STREET: ReadonlySet<Place> = new Set(['hall', 'cafe', 'library']);
+const isShop = (word: string): boolean => !/^(?:in|inside|under|outside) |ing$|stair|counter|seat/.test(word);
+const inFrontOf = (entries: readonly (readonly [string, PlaceWord])[]) =>
+  entries.flatMap(([word, { place, weight }]): [string, PlaceWord][] => {
+    if (!ON_A_STREET.has(place) || weight < 2 || !isShop(word)) return [];
+    const street: PlaceWord = { place: 'city', weight, isStoodInFor: true, isNamed: true };
+    const nouns = ['', 'a ', 'an ', 'the '].map((article) => article + word);
+    return [...nouns.flatMap((noun) => [`in front of ${noun}`, `outside ${noun}`]), `${word} front`].map((said) => [
+      said,
+      street,
+    ]);
+  });
+
+const NAMED_PLACES = [...entriesOf(NEAREST, 2), ...entriesOf(DRAWN, 3)];
 
 /** Every word of a place; where several tables hold it, what says more is meant. */
 export const PLACE_WORDS: ReadonlyMap<string, PlaceWord> = new Map([
   ...entriesOf(SEEN, 1),
-  ...entriesOf(NEAREST, 2),
-  ...entriesOf(DRAWN, 3),
+  ...inFrontOf(NAMED_PLACES),
+  ...NAMED_PLACES,
   // Not a place: it only keeps the words in it from being one.
   ...entriesOf({ park: NOWHERE }, 0),
 ]);
 
 export type Scene = Place | 'studio';
-export const SCENES: readonly Scene[] = [...(Object.keys(DRAWN) as Place[]), 'studio'];
+export const SCENES: readonly Scene[] = [...PLACE_NAMES, 'studio'];
 
 /** Places indoors with a window that shows what the weather is like outside. */
 export const WINDOWED: ReadonlySet<Scene> = new Set(['room', 'classroom', 'cafe'] as const);

@@ -88,12 +88,18 @@ const describingOrnaments = (text: string, named: Named): Found<'figure'>[] =>
     .filter(({ end }) => describesOrnament(text, end))
     .map(({ start, end }) => ({ value: 'figure', start, end }));
 
+/** “Dark green” is a colour, and no night. */
+function withoutShades(text: string, { hours, ...named }: Named): Named {
+  const colours = findWords(text, COLOUR_TABLE);
+  return { ...named, hours: hours.filter((hour) => !colours.some((colour) => isIn(hour, colour))) };
+}
+
 /** The same for a text as a whole. */
 export const findDescribing = (text: string): Found<'figure'>[] => describingOrnaments(text, namedIn(text));
 
 /** What an English text names of the surroundings. */
 export function findSurroundings(text: string): SurroundingWords {
-  const said = namedIn(text);
+  const said = withoutShades(text, namedIn(text));
   const figures = [...findFigures(text), ...describingOrnaments(text, said)];
   const meant = <T>(found: readonly Found<T>[]): Found<T>[] =>
     found.filter(({ start, end }) => !figures.some((figure) => figure.start <= start && end <= figure.end));
@@ -175,6 +181,10 @@ function weathersOf(text: string, found: readonly Found<Weather>[]): readonly Fo
   return named.some(({ value }) => FALLS.has(value)) ? named : found;
 }
 
+/** Of several seasons one is seen: another's leaves don't fall in it. */
+const isOfSeason = (text: string, { value, start, end }: Found<Weather>, season: Season | undefined): boolean =>
+  value !== 'leaves' || season === 'autumn' || !/^(?:autumn|fall)/.test(text.slice(start, end));
+
 function sceneWithoutPlace(hour: Hour | undefined, season: Season | undefined, weather: readonly Weather[]): Scene {
   if (hour && hour !== 'day') return 'sky';
   if (season) return 'park';
@@ -188,7 +198,8 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   const banned = findSurroundings(inEnglish(negative));
   const [hour] = ranked(said.hours, banned.hours);
   const [season] = ranked(said.seasons, banned.seasons);
-  const weather = ranked(weathersOf(text, said.weathers), banned.weathers);
+  const falling = said.weathers.filter((one) => isOfSeason(text, one, season));
+  const weather = ranked(weathersOf(text, falling), banned.weathers);
   const scene = placeOf(said.places, banned.places) ?? sceneWithoutPlace(hour, season, weather);
   const taken = new Set(banned.weathers.map(({ value }) => value));
   const isNeonCity = NEON.has(scene) && LIT_BY_NIGHT.test(text) && !banned.hours.some(({ value }) => value === 'night');

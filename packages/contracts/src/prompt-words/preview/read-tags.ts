@@ -7,9 +7,10 @@ import { deniedOf } from './denied.js';
 import { blanked, type Found, findIn, findWords, folded, inEnglish, type WordTable } from './find-words.js';
 import { findOwn } from './figures.js';
 import { findMotions, GESTURES, readMotions } from './motion-words.js';
-import { groupPieces, NOT_DRAWN, type Said, SAYS_NOTHING, SEVERAL } from './group-pieces.js';
-import { as, type Meaning } from './meaning.js';
-import { CHRISTMAS_TREES, INDOORS, NEON, type Place, type PlaceWord } from './places.js';
+import { type Group, groupPieces, NOT_DRAWN, type Said, SAYS_NOTHING, SEVERAL } from './group-pieces.js';
+import { asLesser, keptOf } from './lesser.js';
+import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
+import { CHRISTMAS_TREES, INDOORS, NEON, type PlaceWord } from './places.js';
 import { findLooks, findPoses } from './pose-words.js';
 import {
   findChristmas,
@@ -51,8 +52,12 @@ export interface PromptTag {
   end: number;
   text: string;
   kind: TagKind;
-  /** The place that is drawn in its stead, where that is another. */
-  shows?: Place;
+  /** What is drawn in its stead, where that is something else. */
+  shows?: Shown;
+  /** There is one in a picture, and another is drawn: in the words that name that. */
+  single?: { of: Single; kept: string };
+  /** The option that decides it. */
+  option?: Deciding;
   /** Clothes: what is worn takes the colour and pattern of the garment, which isn't drawn itself. */
   onWorn?: true;
   /** A full body: it is drawn as far as the pictures of the character go. */
@@ -110,13 +115,14 @@ const PEOPLE: WordTable<'people'> = {
 
 /** A place is drawn where the scene is its own, and the sky outdoors; neon shines in none by day. */
 const placesOf = (text: string, places: readonly Found<PlaceWord>[], { scene, hour }: Surroundings): Meaning[] =>
-  places.map(({ start, end, value: { place, isStoodInFor } }) => {
+  places.map(({ start, end, value: { place, isStoodInFor, isNamed } }) => {
     const isNeon = text.startsWith('neon', start);
     const isSky = text.slice(start, end) === 'sky' && !INDOORS.has(scene);
     const isLit = isNeon && NEON.has(scene) && hour !== 'day';
     const drawn = isSky || isLit || (place === scene && !isNeon);
     const meaning: Meaning = { start, end, value: 'place', of: `place ${place}`, drawn };
-    return drawn && isStoodInFor ? { ...meaning, shows: place } : meaning;
+    if (!drawn) return isNamed ? { ...meaning, single: 'place' } : meaning;
+    return isStoodInFor ? { ...meaning, shows: place } : meaning;
   });
 
 /** Where no moon is seen, one that is named still makes it night. */
@@ -134,7 +140,9 @@ function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
     ...placesOf(text, places, drawn),
     ...hoursOf(text, hours, drawn),
     ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)),
-    ...as('season', seasons, (season) => season === drawn.season),
+    ...as('season', seasons, (season) => season === drawn.season).map((one): Meaning =>
+      one.drawn ? one : { ...one, single: 'season' },
+    ),
     ...as('colour', colours, (colour) => colour === drawn.colour),
   ];
   if (drawn.isChristmas && CHRISTMAS_TREES.has(drawn.scene))
@@ -147,7 +155,11 @@ function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
 }
 
 /** What only stands for a place or a weather shows none in its stead. */
-const asThing = ({ shows: _, ...one }: Meaning): Meaning => ({ ...one, value: 'thing', of: `thing ${one.of}` });
+const asThing = ({ shows: _, single: __, ...one }: Meaning): Meaning => ({
+  ...one,
+  value: 'thing',
+  of: `thing ${one.of}`,
+});
 
 /** `turns`: not so the picture of a character that words describe, which is always seen from the front. */
 const viewMeanings = (text: string, seen: Seen, turns: boolean): Meaning[] =>
@@ -162,7 +174,7 @@ function viewsBesideOptions(text: string, { prompt, negative, cutOff, ...asked }
     const view: Meaning = { ...one, value: 'view', of: `view ${one.value}` };
     if (one.drawn) return cutOff && one.value === 'full' ? { ...view, partly: true } : view;
     const isOutdone = of === 'angle' || isChosen[of] !== UNCHOSEN[of];
-    return isOutdone ? { ...view, value: 'option', drawn: true } : view;
+    return isOutdone ? { ...view, value: 'option', option: of, drawn: true } : view;
   });
 }
 
@@ -214,7 +226,7 @@ function wornMeanings({ prompt, negative, clothes = '' }: PromptAsked, text: str
     const said = [...own.filter(({ drawn }) => drawn), ...nouns.filter(isHere)];
     return said.map(({ start: from, end }): Meaning => ({
       ...{ start: from, end, drawn: true, of: `worn ${start}` },
-      ...(isOutdone ? { value: 'option' } : { value: 'colour', onWorn: true }),
+      ...(isOutdone ? { value: 'option', option: 'clothing_prompt' } : { value: 'colour', onWorn: true }),
     }));
   });
 }
@@ -239,7 +251,8 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
     const looks = findLooks(text).map(({ value, ...at }): Meaning => {
       const drawn = value === look || (value === 'smile' && (look === 'laugh' || look === 'grin'));
       const meaning: Meaning = { ...at, value: 'character', of: `character ${value}`, drawn };
-      return drawn || expression === 'none' ? meaning : { ...meaning, value: 'option', drawn: true };
+      if (drawn || expression === 'none') return meaning;
+      return { ...meaning, value: 'option', option: 'expression', drawn: true };
     });
     return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];
   }
@@ -259,24 +272,33 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
 /** What a piece means most plainly: what is drawn before what is not and what an option decides, and a thing before the part of somebody that it is said of. */
 function plainest(meanings: readonly Meaning[]): Said | undefined {
   const long = ({ start, end }: Meaning): number => end - start;
-  const drawn = meanings.filter((one) => one.drawn).sort((a, b) => long(b) - long(a));
+  const drawn = meanings
+    .filter((one) => one.drawn)
+    .sort((a, b) => long(b) - long(a) || Number(Boolean(b.shows)) - Number(Boolean(a.shows)));
   const isOwn = ({ value }: Meaning): boolean => value !== 'part' && value !== 'option';
   const [best] = [...drawn.filter(isOwn), ...drawn];
   if (best) {
-    const { value: kind, of, shows, onWorn, partly } = best;
-    return { kind, of, shows, onWorn, partly };
+    const { value: kind, of, option, onWorn, partly } = best;
+    // An iris flower is one of the flowers that are drawn.
+    const shows = best.shows ?? drawn.find((one) => one.of === of && one.shows)?.shows;
+    return { kind, of, shows, option, onWorn, partly };
   }
   const figure = meanings.find(({ value }) => value === 'none');
   if (figure) return { kind: 'none', of: figure.of };
+  const second = meanings.find(({ single }) => single);
+  if (second) return { kind: 'none', of: second.of, single: second.single };
   return meanings.length > 0 ? NOT_DRAWN : undefined;
 }
+
+const isSilentIn =
+  (of: PromptOf) =>
+  (word: string): boolean =>
+    SILENT.has(word) || (of !== 'character' && SILENT_AGES.has(word)) || Boolean(SILENT_IN[of]?.has(word));
 
 /** Whether a piece says something that one would look for in the picture. */
 function saysSomething(piece: Piece, of: PromptOf): boolean {
   const words = piece.english.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isSilent = (word: string) =>
-    SILENT.has(word) || (of !== 'character' && SILENT_AGES.has(word)) || Boolean(SILENT_IN[of]?.has(word));
-  if (words.every(isSilent)) return false;
+  if (words.every(isSilentIn(of))) return false;
   return of === 'character' || findWords(piece.english.toLowerCase(), PEOPLE).length === 0;
 }
 
@@ -320,16 +342,40 @@ export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
     const own = meanings.filter((one) => one.start < end && start < one.end);
     const means = plainest(own) ?? (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
     const isName = named.some((span) => span.start < piece.end && piece.start < span.end);
-    return isName && means === NOT_DRAWN ? SAYS_NOTHING : means;
+    if (isName && means === NOT_DRAWN) return SAYS_NOTHING;
+    return asLesser(
+      means,
+      english,
+      { start, end },
+      own.filter(({ drawn }) => drawn),
+      isSilentIn(of),
+    );
   });
-  return groupPieces(source, pieces, said).flatMap(({ first, last, kind, shows, onWorn, partly }) => {
-    if (kind === 'silent') return [];
-    // A part of which nothing is said is drawn with the rest of the character.
-    const shown = kind === 'part' ? 'character' : kind;
-    const text = source.slice(first.start, last.bare > first.start ? last.bare : last.end);
-    const notes = { ...(shows && { shows }), ...(onWorn && { onWorn }), ...(partly && { partly }) };
-    return [{ start: first.start, end: last.end, text, kind: shown, ...notes }];
-  });
+  const groups = groupPieces(source, pieces, said);
+  const keeps = (single: Single): string | undefined => {
+    const kept = keptOf(single, meanings, pieces, at, groups);
+    return kept && textOf(source, kept);
+  };
+  return groups.flatMap((group) => tagOf(source, group, keeps));
+}
+
+const textOf = (source: string, { first, last }: Group): string =>
+  source.slice(first.start, last.bare > first.start ? last.bare : last.end);
+
+function tagOf(source: string, group: Group, keeps: (single: Single) => string | undefined): PromptTag[] {
+  const { first, last, kind, shows, option, onWorn, partly } = group;
+  if (kind === 'silent') return [];
+  // A part of which nothing is said is drawn with the rest of the character.
+  const shown = kind === 'part' ? 'character' : kind;
+  const kept = group.single && kind === 'none' ? keeps(group.single) : undefined;
+  const single = group.single && kept !== undefined ? { single: { of: group.single, kept } } : {};
+  const notes = {
+    ...(shows && { shows }),
+    ...(option && { option }),
+    ...(onWorn && { onWorn }),
+    ...(partly && { partly }),
+  };
+  return [{ start: first.start, end: last.end, text: textOf(source, group), kind: shown, ...notes, ...single }];
 }
 
 /** The prompt without what a tag stands for, and without the mark that held it to the rest. */

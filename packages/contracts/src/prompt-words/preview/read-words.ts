@@ -6,6 +6,7 @@ import {
   BUILDS,
   CLOTHES,
   HAIR_NAMES,
+  IMPLIED_BUILDS,
   isUncut,
   LIKE_OUTFITS,
   LONG_HAIR,
@@ -143,7 +144,8 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
   const text = normalise(prompt);
   const colours: Record<Target, string[]> = { hair: [], tips: [], eyes: [], main: [], lower: [], accent: [] };
   const used: { start: number; end: number }[] = [];
-  const builds = findWords(text, BUILDS).map(({ value }) => value);
+  const named = findWords(text, BUILDS);
+  const builds = (named.length > 0 ? named : findWords(text, IMPLIED_BUILDS)).map(({ value }) => value);
   const owners = colourOwners(text, drawn);
   const worn = new Set(owners.filter(({ owner }) => !isUndrawn(text, owner, builds[0] ?? 'feminine')));
   for (const one of owners) {

@@ -81,6 +81,7 @@ export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
       'foliage',
       'autumn maple leaves',
       'fallen leaves',
+      'falling leaves',
     ],
     ...['chuseok', 'late autumn', 'early autumn', 'autumn day', 'falling autumn leaves'],
   ],
@@ -171,7 +172,14 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
       'foliage',
       'fallen leaves',
     ],
-    ...['autumn maple leaves', 'falling autumn leaves', 'falling ginkgo leaves', 'leaf rain', 'rain of leaves'],
+    ...[
+      'autumn maple leaves',
+      'falling leaves',
+      'falling autumn leaves',
+      'falling ginkgo leaves',
+      'leaf rain',
+      'rain of leaves',
+    ],
     ...['autumn day'],
   ],
   bubbles: ['bubble', 'underwater', 'mermaid'],
@@ -179,8 +187,12 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
   rainbow: ['rainbow'],
 };
 
-/** Hues in degrees; saturation and lightness follow the place where the colour is used. */
-export const COLOUR_WORDS: Readonly<Record<string, { words: Words; hex: string }>> = {
+interface NamedColour {
+  words: Words;
+  hex: string;
+}
+
+const HUES: Readonly<Record<string, NamedColour>> = {
   red: {
     words: ['red', 'crimson', 'scarlet', 'maroon', 'burgundy', 'cherry red', 'wine red', 'blood red'],
     hex: '#c8323a',
@@ -209,9 +221,52 @@ export const COLOUR_WORDS: Readonly<Record<string, { words: Words; hex: string }
   black: { words: ['black', 'jet black', 'pitch black'], hex: '#25232b' },
 };
 
+/** What makes a colour darker or lighter: how it is said, what it is mixed with, and how much of that. */
+const SHADES = {
+  dark: { words: ['dark', 'deep'], with: 0, share: 0.42 },
+  light: { words: ['light', 'pale', 'pastel'], with: 255, share: 0.5 },
+} as const;
+type Shade = keyof typeof SHADES;
+const SHADE_NAMES = Object.keys(SHADES) as Shade[];
+
+function mixed(hex: string, { with: other, share }: (typeof SHADES)[Shade]): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) * (1 - share) + other * share);
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Colours by their names, and each of them darker and lighter: “dark green”. */
+export const withShades = (hexes: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...hexes,
+  ...Object.fromEntries(
+    SHADE_NAMES.flatMap((shade) =>
+      Object.entries(hexes).map(([name, hex]) => [`${shade} ${name}`, mixed(hex, SHADES[shade])]),
+    ),
+  ),
+});
+
+/** The colour that a shade is of; any other colour is its own. */
+export const hueOf = (name: string): string => name.replace(/^(?:dark|light) /, '');
+
+/** “Light blue” is a colour of its own already. */
+const HUE_WORDS = new Set(Object.values(HUES).flatMap(({ words }) => words));
+const shadedWords = (shade: Shade, { words }: NamedColour): string[] =>
+  SHADES[shade].words.flatMap((said) => words.map((word) => `${said} ${word}`).filter((word) => !HUE_WORDS.has(word)));
+
+export const COLOUR_WORDS: Readonly<Record<string, NamedColour>> = {
+  ...HUES,
+  ...Object.fromEntries(
+    SHADE_NAMES.flatMap((shade) =>
+      Object.entries(HUES).map(([name, hue]) => [
+        `${shade} ${name}`,
+        { words: shadedWords(shade, hue), hex: mixed(hue.hex, SHADES[shade]) },
+      ]),
+    ),
+  ),
+};
+
 export const PATTERN_WORDS: Readonly<Record<Exclude<Pattern, 'plain'>, Words>> = {
   stripes: ['striped', 'stripe', 'sailor', 'marine', 'pajama'],
-  dots: ['dotted', 'polka', 'dot'],
+  dots: ['dotted', 'polka', 'dot', 'polka dot', 'polka dotted'],
   plaid: ['plaid', 'checked', 'checkered', 'tartan', 'flannel', 'uniform'],
   floral: ['floral', 'flower', 'flowery', 'kimono', 'hanbok', 'yukata', 'hawaiian'],
   sparkle: ['sparkle', 'sparkly', 'sequin', 'glitter', 'shiny', 'gown', 'idol', 'cheerleader'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lumaOf, rgb } from '../canvas/colour.js';
 import { readClothing, readScene } from './read-prompt.js';
 
 describe('readScene', () => {
@@ -16,6 +17,13 @@ describe('readClothing', () => {
       expect(readClothing(prompt, '')).toEqual({ color: '#c8323a', pattern: 'stripes', ink: '#f2eee8' });
     }
     expect(readClothing('빨간 체크 치마', '')).toEqual({ color: '#c8323a', pattern: 'plaid', ink: null });
+  });
+
+  it('dyes dark green darker than green', () => {
+    const [dark, green] = ['dark green', 'green'].map((prompt) => readClothing(prompt, '')?.color ?? '');
+    expect(lumaOf(rgb(dark ?? ''))).toBeLessThan(lumaOf(rgb(green ?? '')) - 20);
+    expect(readClothing('진한 초록', '')?.color).toBe(dark);
+    expect(readClothing('dark green, polka dots', '')).toMatchObject({ color: dark, pattern: 'dots' });
   });
 
   it.each([

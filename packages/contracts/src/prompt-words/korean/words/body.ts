@@ -40,7 +40,7 @@ export const body = readTopic(`
 몸 = body; 몸매 = figure; 전신 = full body; 상반신 = upper body; 하반신 = lower body; 상체 = upper body;
 하체 = lower body; 목 = neck; 목덜미 = nape; 어깨 = shoulders; 쇄골 = collarbone; 가슴 = chest; 등 = back;
 허리 = waist; 배 = boat; 배꼽 = navel; 복근 = abs; 근육 = muscles; 골반 = hips; 팔 = arms; 팔꿈치 = elbow;
-손 = hand; 손목 = wrist; 손가락 = finger; 손끝 = fingertips; 손바닥 = palm; 주먹 = fist; 양손 = both hands;
+손 = hand; 손목 = wrist; 손가락 = finger; 손끝 = fingertips; 손바닥 = palm of hand; 주먹 = fist; 양손 = both hands;
 두 손 = both hands; 한 손 = one hand; 왼손 = left hand; 오른손 = right hand; 다리 = legs; 긴 다리 = long legs;
 허벅지 = thighs; 무릎 = knees; 종아리 = calves; 발목 = ankle; 발 = feet; 맨발 = barefoot; 발끝 = toes;
 발가락 = toes; 피부 = skin; 살결 = skin; 하얀 피부 = fair skin; 흰 피부 = fair skin; 창백한 피부 = pale skin;

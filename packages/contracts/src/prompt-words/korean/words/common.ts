@@ -99,7 +99,7 @@ export const common = readTopic(`
 것 =; 거 =; 모습 =; 채 =; 중 =; 때 =; 듯 =; 수 =; 데 =; 쪽 =; 번 =; 명 =; 마리 =; 송이 =; 그루 =; 대 =; 채로 =;
 상태 =; 정도 =; 무렵 =; 초반 =; 중반 =; 후반 =; 부분 = part; 전체 = whole; 모양 = shape; 형태 = shape; 크기 = size; 종류 = kind;
 이미지 = image; 속성 = attribute; 그녀 = she; 그들 = they; 당신 = you; 자신 = self; 누군가 = someone;
-아무도 = nobody; 무언가 = something; 무엇 = something; 곳 = place; 장소 = place; 공간 = space; 세계 = world;
+아무도 = nobody; 무언가 = something; 무엇 = something; 곳 = place; 장소 = place; 공간 = area; 세계 = world;
 세상 = world; 나라 = country; 왕국 = kingdom; 제국 = empire; 시간 = time; 이름 = name; 소리 = sound;
 향기 = scent; 냄새 = smell; 맛 = taste; 힘 = power; 능력 = power; 생명 = life; 죽음 = death; 삶 = life;
 인생 = life; 영혼 = soul; 인간 = human; 영원 = eternity; 여정 = journey; 휴식처 = resting place;
@@ -116,7 +116,8 @@ export const common = readTopic(`
 옆쪽 = beside; 앞 = in front of; 앞쪽 = in front of; 뒤 = behind; 뒤쪽 = behind; 뒤편 = behind; 사이 = between;
 가운데 = in the middle of; 한가운데 = in the middle of; 한복판 = in the middle of; 중심 = center of;
 너머 = beyond; 근처 = near; 주변 = around; 주위 = around; 둘레 = around; 맞은편 = opposite; 건너편 = across;
-끝자락 = edge of; 가장자리 = edge of; 구석 = corner of; 한쪽 구석 = corner of; 꼭대기 = top of; 없이 = without;
+끝자락 = edge of; 가장자리 = edge of; 구석 = corner of; 한쪽 구석 = corner of; 꼭대기 = top of; 없이 = without; 말고 = without;
+대신 = without; 대신에 = without; 빼고 = without; 아니라 = without;
 
 @verbs
 있 =; 하 =; 되 =; 이루어지 = made of; 이뤄지 = made of; 갖 = with; 가지 = with; 지니 = with; 가진 = with;

@@ -47,7 +47,7 @@ export const nature = readTopic(`
 갯벌 = mudflat; 눈밭 = snow field; 설원 = snow field; 빙하 = glacier; 빙판 = ice; 얼음 = ice; 고드름 = icicles;
 바닷속 = underwater; 물속 = underwater; 물 속 = underwater; 수중 = underwater; 심해 = deep sea; 해저 = seabed;
 산호초 = coral reef; 산호 = coral; 우주 = space; 우주 공간 = outer space; 은하 = galaxy; 은하수 = milky way;
-성운 = nebula; 행성 = planet; 지구 = earth; 화성 = mars; 토성 = saturn; 달 표면 = moon surface;
+성운 = nebula; 행성 = planet; 지구 = planet earth; 화성 = mars; 토성 = saturn; 달 표면 = moon surface;
 블랙홀 = black hole; 하늘 = sky; 밤하늘 = night sky; 푸른 하늘 = blue sky; 노을 하늘 = sunset sky;
 구름 = clouds; 뭉게구름 = fluffy clouds; 먹구름 = dark clouds; 구름바다 = sea of clouds; 운해 = sea of clouds;
 지평선 = horizon; 수평선 = horizon; 자연 = nature; 대자연 = nature; 야생 = wild; 풍경 = scenery;
@@ -59,7 +59,7 @@ export const nature = readTopic(`
 벚꽃길 = cherry blossom path; 벚꽃 길 = cherry blossom path; 가로수길 = tree-lined street;
 산책로 = walking trail; 등산로 = hiking trail; 물가 = waterside; 수면 = water surface; 모래 = sand;
 모래밭 = sand; 모래언덕 = sand dune; 바위 = rocks; 절벽 끝 = edge of a cliff; 물웅덩이 = puddle;
-웅덩이 = puddle; 온천 = hot spring; 노천탕 = outdoor hot spring; 샘 = spring; 이끼 = moss; 흙 = soil;
+웅덩이 = puddle; 온천 = hot spring; 노천탕 = outdoor hot spring; 샘 = spring water; 이끼 = moss; 흙 = soil;
 땅 = ground; 대지 = earth; 풀 = grass; 풀숲 = bushes; 덤불 = bushes; 수풀 = bushes; 나무 = tree;
 고목 = old tree; 나무숲 = forest; 나무 그늘 = tree shade; 나무그늘 = tree shade; 그늘 = shade;
 나뭇가지 = branch; 가지 = branch; 나뭇잎 = leaves; 잎 = leaves; 이파리 = leaves; 새싹 = sprout; 뿌리 = roots;

@@ -134,6 +134,11 @@ export const BY_PARTICLE: Readonly<Record<string, Partial<Record<Particle, strin
   신사: { at: 'shrine' },
 };
 
+/** Written onto the name of a thing they are no such place: 알바천국 is a company, and 불바다 no sea. */
+export const FIGURATIVE: ReadonlySet<string> = new Set(
+  '천국 지옥 낙원 바다 숲 산 강 섬 하늘 우주 사막 정글 동굴 왕국 나라 세상'.split(' '),
+);
+
 /** What stands between a number and what it counts. */
 export const COUNTERS: ReadonlySet<string> = new Set(
   '명 마리 송이 개 그루 대 번 쌍 장 권 벌 켤레 자루 채 분 조각 다발'.split(' '),

@@ -93,7 +93,8 @@ export const town = readTopic(`
 버스 정류장 = bus stop; 버스정류장 = bus stop; 공항 = airport; 터미널 = terminal; 주차장 = parking lot;
 주유소 = gas station; 휴게소 = rest stop; 시장 = market; 재래시장 = traditional market;
 전통시장 = traditional market; 야시장 = night market; 마켓 = market; 크리스마스 마켓 = Christmas market; 포장마차 = street food stall; 노점 = street stall;
-상점 = shop; 가게 = shop; 편의점 = convenience store; 마트 = supermarket; 슈퍼마켓 = supermarket;
+상점 = shop; 가게 = shop; 편의점 = convenience store; 김밥천국 = snack bar;
+서울숲 = public park; 마트 = supermarket; 슈퍼마켓 = supermarket;
 백화점 = department store; 쇼핑몰 = shopping mall; 옷가게 = clothing store; 꽃집 = flower shop;
 꽃가게 = flower shop; 빵집 = bakery; 베이커리 = bakery; 제과점 = bakery; 카페 = cafe; 노천카페 = outdoor cafe;
 노천 카페 = outdoor cafe; 북카페 = book cafe; 찻집 = tea house; 커피숍 = coffee shop; 식당 = restaurant;

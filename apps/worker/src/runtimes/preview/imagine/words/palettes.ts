@@ -1,7 +1,7 @@
-import type { HairColour } from '@atelier/contracts/prompt-words';
+import { type HairColour, withShades } from '@atelier/contracts/prompt-words';
 
 /** Colours of hair by the name of a colour: what is called red hair is not the red of a dress. */
-export const HAIR_HEX: Readonly<Record<string, string>> = {
+export const HAIR_HEX = withShades({
   red: '#b8323f',
   orange: '#d97a35',
   yellow: '#e8c35f',
@@ -16,7 +16,7 @@ export const HAIR_HEX: Readonly<Record<string, string>> = {
   white: '#efebf3',
   grey: '#a7a8aa',
   black: '#29252f',
-};
+});
 export const HAIR_NAMED: Readonly<Record<HairColour, string>> = {
   blonde: '#e9c565',
   silver: '#d9d8e6',
@@ -24,7 +24,7 @@ export const HAIR_NAMED: Readonly<Record<HairColour, string>> = {
   brown: '#74492f',
   red: '#b4402f',
 };
-export const EYE_HEX: Readonly<Record<string, string>> = {
+export const EYE_HEX = withShades({
   red: '#c63a44',
   orange: '#d9812f',
   yellow: '#d9a92f',
@@ -39,7 +39,7 @@ export const EYE_HEX: Readonly<Record<string, string>> = {
   white: '#b9c6d6',
   grey: '#7d8aa0',
   black: '#3a3340',
-};
+});
 export const SKIN_HEX = {
   fair: ['#fbe3d6', '#f9dccb'],
   tan: ['#dba57d', '#cf9668'],

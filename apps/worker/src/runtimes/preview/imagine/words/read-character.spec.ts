@@ -38,6 +38,31 @@ describe('readCharacter', () => {
   });
 
   it.each([
+    ['Grumpy old wizard with a long white beard, dark blue robe and pointed hat', 'masculine', 'robe'],
+    ['할아버지 마법사', 'masculine', 'robe'],
+    ['an old man', 'masculine', null],
+    ['he wears a suit', 'masculine', 'suit'],
+    ['a witch', 'feminine', 'robe'],
+    ['she is a wizard', 'feminine', 'robe'],
+    ['a knight', 'feminine', 'armour'],
+  ])('draws “%s” as somebody %s', (prompt, build, outfit) => {
+    const seen = look(prompt);
+    expect(seen.build).toBe(build);
+    if (outfit) expect(seen.outfit.kind).toBe(outfit);
+  });
+
+  it('draws dark and light colours darker and lighter, and dark brown hair not as brown hair', () => {
+    const lumaOfHair = (prompt: string): number => lumaOf(rgb(look(prompt).hair.color));
+    const lumaOfRobe = (prompt: string): number => lumaOf(rgb(look(prompt).outfit.main));
+    for (const colour of ['green', 'brown', 'purple']) {
+      expect(lumaOfHair(`dark ${colour} hair`)).toBeLessThan(lumaOfHair(`${colour} hair`) - 20);
+      expect(lumaOfHair(`${colour} hair`)).toBeLessThan(lumaOfHair(`pale ${colour} hair`) - 20);
+    }
+    expect(lumaOfRobe('dark blue robe')).toBeLessThan(lumaOfRobe('blue robe') - 20);
+    expect(look('dark brown hair').hair.tips).toBeNull();
+  });
+
+  it.each([
     ['hair in a bun', 'topbun'],
     ['hair in two buns', 'buns'],
     ['똥머리', 'topbun'],

@@ -4,6 +4,7 @@ import {
   COLOUR_WORDS,
   ENDS_AT_WAIST,
   GARMENT_COLOURS,
+  hueOf,
   readWords,
   WordBag,
 } from '@atelier/contracts/prompt-words';
@@ -61,8 +62,12 @@ function hairOf(
   const about = getPart(`hair/${style}`).about;
   const wishes = [...words.bangs, ...listOf(about['data-bangs'])];
   const bangs = choose(wishes, banned.bangs, offered('bangs', build), makeRandom(seed, 'bangs'));
-  const named = first(words.hairNames, banned.hairNames);
   const colours = words.colours.hair.filter((name) => !banned.colours.hair.includes(name));
+  const called = first(words.hairNames, banned.hairNames);
+  // “Dark brown hair” is not the brown that hair has by its name.
+  const named = colours.some((name) => called && name !== hueOf(name) && sameHair(hueOf(name), called))
+    ? undefined
+    : called;
   const hex = (name: string | undefined): string | undefined => (name ? HAIR_HEX[name] : undefined);
   const color = (named && HAIR_NAMED[named]) ?? hex(colours[0]) ?? scheme.hair;
   const second =

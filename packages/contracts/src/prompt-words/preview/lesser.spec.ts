@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { TOPICS } from '../korean/words/index.js';
+import { DRAWING_WORDS } from './drawing-words.js';
+import { PLACE_WORDS } from './places.js';
+import { readSurroundings } from './read-surroundings.js';
+import { type PromptOf, readTags } from './read-tags.js';
+
+/** Each tag with what is told beside it: what is drawn in its stead, what was named before it, the option that decides it. */
+const told = (prompt: string, of: PromptOf = 'surroundings') =>
+  readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(({ text, kind, shows, single }) => {
+    const instead = shows ? ` → ${shows}` : '';
+    return `${text}: ${kind}${instead}${single ? ` (${single.of}: ${single.kept})` : ''}`;
+  });
+
+describe('what says more than is drawn', () => {
+  it.each([
+    ['대나무 숲', ['대나무 숲: place → forest']],
+    ['a bamboo forest', ['bamboo forest: place → forest']],
+    ['하늘을 날며', ['하늘을 날며: place → sky']],
+    ['flying in the sky', ['flying in the sky: place → sky']],
+    ['flying over the city', ['flying: none', 'city: place']],
+    ['Cozy library', ['Cozy library: place → library']],
+    ['아이리스', ['아이리스: place → meadow']],
+    ['천국', ['천국: place → sky']],
+    ['한강 거리', ['한강 거리: place → river']],
+    ['한강 공원', ['한강 공원: place']],
+    ['서울역 광장', ['서울역 광장: place → city']],
+    ['호수공원', ['호수공원: place → lake']],
+    ['a library', ['library: place']],
+  ])('shows in “%s” what is drawn', (prompt, expected) => {
+    expect(told(prompt)).toEqual(expected);
+  });
+
+  it('is said of every place of the dictionary with a word that no table knows', () => {
+    const known = [...PLACE_WORDS.keys()].join(' ');
+    const untold = TOPICS.flatMap(({ kinds }) => [...kinds]).flatMap(([korean, english]) => {
+      const tags = readTags({ prompt: korean, negative: '', of: 'surroundings' }, DRAWING_WORDS);
+      const isWhole = tags.length === 1 && tags[0]?.kind === 'place' && !tags[0].shows;
+      // Seasons and hours are drawn beside the place.
+      const words = english
+        .toLowerCase()
+        .split(/[ -]/)
+        .filter((word) => !known.includes(word.replace(/e?s$/, '')));
+      const { hour, season, weather } = readSurroundings(korean, '');
+      const isDrawnBeside = hour !== 'day' || season !== 'summer' || weather.length > 0;
+      return isWhole && words.length > 0 && !isDrawnBeside ? [`${korean} = ${english}`] : [];
+    });
+    expect(untold).toEqual([]);
+  });
+
+  it.each([
+    ['알바천국', '알바천국: none'],
+    ['불바다', '불바다: none'],
+    ['과자나라', '과자나라: none'],
+    ['김밥천국', '김밥천국: place → cafe'],
+    ['고양이카페', '고양이카페: place → cafe'],
+    ['손바닥', '손바닥: none'],
+  ])('takes no place for one within the longer word %s', (prompt, expected) => {
+    expect(told(prompt)).toEqual([expected]);
+  });
+
+  it.each([
+    ['wizard', ['wizard: character → robe']],
+    ['마녀', ['마녀: character → robe']],
+    ['할아버지', ['할아버지: character → masculine']],
+    ['princess', ['princess: character → dress']],
+    ['a girl in a robe', ['girl: character', 'robe: character']],
+    ['long blonde braids', ['long blonde braids: character']],
+    ['dark green robe', ['dark green robe: character']],
+  ])('is told of somebody: %s', (prompt, expected) => {
+    expect(told(prompt, 'character')).toEqual(expected);
+  });
+});
+
+describe('a second place, and a second season', () => {
+  it.each([
+    ['beach, forest', ['beach: place', 'forest: none (place: beach)']],
+    ['바다, 숲', ['바다: place', '숲: none (place: 바다)']],
+    ['카페, 한강 공원', ['카페: place', '한강 공원: none (place: 카페)']],
+    ['봄, 여름, 가을', ['봄: place', '여름: none (season: 봄)', '가을: none (season: 봄)']],
+    ['spring, summer', ['spring: place', 'summer: none (season: spring)']],
+    ['beach, elephant', ['beach: place', 'elephant: none']],
+    ['beach, boat', ['beach: place', 'boat: thing']],
+  ])('of “%s” is left out for the first', (prompt, expected) => {
+    expect(told(prompt)).toEqual(expected);
+  });
+
+  it('lets no leaves fall for a season that is left out', () => {
+    expect(readSurroundings('봄, 여름, 가을', '')).toMatchObject({ season: 'spring', weather: [] });
+    expect(readSurroundings('가을', '')).toMatchObject({ season: 'autumn', weather: ['leaves'] });
+  });
+});
+
+describe('what stands in front of a place indoors', () => {
+  it.each([
+    ['편의점 앞, 밤', 'city', 'night', ['편의점 앞: place → city', '밤: hour']],
+    ['in front of a convenience store at night', 'city', 'night', null],
+    ['outside a bakery', 'city', 'day', null],
+    ['편의점', 'hall', 'day', ['편의점: place → hall']],
+    ['궁궐 앞에서', 'palace', 'day', ['궁궐 앞: place']],
+  ])('is the street: %s', (prompt, scene, hour, expected) => {
+    expect(readSurroundings(prompt, '')).toMatchObject({ scene, hour });
+    if (expected) expect(told(prompt)).toEqual(expected);
+  });
+});
+
+describe('one thing instead of another', () => {
+  it.each([
+    '벚꽃 말고 단풍',
+    '벚꽃 대신 단풍',
+    '벚꽃이 아니라 단풍',
+    'not cherry blossoms but maples',
+    'maples instead of cherry blossoms',
+    'instead of cherry blossoms, maples',
+    'maples rather than cherry blossoms',
+  ])('draws in “%s” the maples alone', (prompt) => {
+    expect(readSurroundings(prompt, '')).toMatchObject({ season: 'autumn', weather: ['leaves'] });
+    expect(told(prompt)).toEqual([expect.stringMatching(/^(?:단풍|maples): place$/)]);
+  });
+
+  it('still draws a sword', () => {
+    expect(told('검을 빼고')).toEqual(['검을 빼고: none']);
+  });
+});
+
+describe('words that belong together', () => {
+  it.each([
+    ['polka dots', 'clothes', ['polka dots: colour']],
+    ['dark green', 'clothes', ['dark green: colour']],
+    ['진한 초록', 'clothes', ['진한 초록: colour']],
+    ['park with falling leaves', 'surroundings', ['park: place', 'falling leaves: place']],
+    ['street, neon signs', 'surroundings', ['street: place', 'neon signs: place']],
+    ['고개를 갸웃하고 윙크', 'motion', ['고개를 갸웃하고: none', '윙크: none']],
+    ['춤추고 손을 흔들며', 'motion', ['춤추고: motion', '손을 흔들며: thing']],
+  ] as const)('are one tag, and others are their own: %s', (prompt, of, expected) => {
+    expect(told(prompt, of)).toEqual(expected);
+  });
+
+  it('see a dark colour by day', () => {
+    expect(readSurroundings('dark green', '')).toMatchObject({ hour: 'day', colour: 'dark green' });
+    expect(readSurroundings('a dark forest', '').hour).toBe('night');
+  });
+});

@@ -1,0 +1,51 @@
+import type { Piece } from '../korean/align.js';
+import type { Build } from './character-words.js';
+import type { Found } from './find-words.js';
+import type { Group, Said } from './group-pieces.js';
+import type { Meaning, Shown, Single } from './meaning.js';
+import { PLACE_NAMES } from './places.js';
+
+type Span = Pick<Found<unknown>, 'start' | 'end'>;
+
+const MEN_AND_WOMEN: Readonly<Record<string, Build>> = {
+  'character masculine': 'masculine',
+  'character feminine': 'feminine',
+};
+const shownOf = (of: string): Shown | undefined =>
+  PLACE_NAMES.find((place) => of === `place ${place}`) ?? MEN_AND_WOMEN[of];
+
+/** One Korean word that says more than is drawn of it shows what is: a bamboo forest (대나무숲) is a forest, a grandfather a man. */
+export function asLesser(
+  said: Said,
+  text: string,
+  { start, end }: Span,
+  drawn: readonly Meaning[],
+  isSilent: (word: string) => boolean,
+): Said {
+  if (said.shows || (said.kind !== 'place' && said.kind !== 'character')) return said;
+  const shows = shownOf(said.of);
+  const isMissed = ({ index, 0: word }: RegExpExecArray): boolean => {
+    const at = start + index;
+    return !isSilent(word) && !drawn.some((one) => one.start <= at && at + word.length <= one.end);
+  };
+  return shows && [...text.slice(start, end).matchAll(/[a-z']+/g)].some(isMissed) ? { ...said, shows } : said;
+}
+
+/** What is drawn of a kind of which there is one: the words that name it first. */
+export function keptOf(
+  single: Single,
+  meanings: readonly Meaning[],
+  pieces: readonly Piece[],
+  at: readonly Span[],
+  groups: readonly Group[],
+): Group | undefined {
+  const named = meanings
+    .filter(({ drawn, of }) => drawn && of.startsWith(`${single} `))
+    .toSorted((a, b) => a.start - b.start);
+  for (const { start, end } of named) {
+    const piece = pieces[at.findIndex((span) => span.start < end && start < span.end)];
+    const group = piece && groups.find(({ first, last }) => first.start <= piece.start && piece.end <= last.end);
+    if (group && group.kind !== 'none' && group.kind !== 'thing') return group;
+  }
+  return undefined;
+}
