@@ -208,6 +208,19 @@ describe('making images', () => {
     expect((await finishedImage(user, id)).status).toBe('completed');
   });
 
+  it('says of words that are still being written whether they may be used, and counts none of it', async () => {
+    const { user } = await artist();
+    const allowed = async (texts: object) => (await user.api.images.checkPrompt(texts)).allowed;
+    expect(await allowed({ prompt: '알몸의 기사' })).toBe(false);
+    expect(await allowed({ prompt: 'a knight', clothing_prompt: 'n u d e' })).toBe(false);
+    expect(await allowed({ prompt: 'a knight', negative_prompt: 'nude' })).toBe(true);
+    const [{ count }] = await app.database.query<[{ count: number }]>(
+      'SELECT count(*)::integer AS count FROM safety_refusals WHERE user_id = $1',
+      [user.id],
+    );
+    expect(count).toBe(0);
+  });
+
   it('uses own and public models only, and none that has expired', async () => {
     const { user } = await artist();
     const { user: other } = await artist();

@@ -144,6 +144,8 @@ export const RATE_LIMITS = {
   models: { user: { max: 30, seconds: 600 }, address: { max: 120, seconds: 600 } },
   /** Asking where a model file may be put, of up to 2 GB each. */
   model_imports: { user: { max: 6, seconds: 3600 }, address: { max: 24, seconds: 3600 } },
+  /** What is still being written, each time that somebody pauses. */
+  prompt_checks: { user: { max: 120, seconds: 60 }, address: { max: 480, seconds: 60 } },
   prompts: { user: { max: 40, seconds: 60 }, address: { max: 160, seconds: 60 } },
   /** What few people ever do twice: exports, closing, linking. */
   account: { user: { max: 20, seconds: 3600 }, address: { max: 80, seconds: 3600 } },

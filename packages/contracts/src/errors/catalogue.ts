@@ -232,6 +232,11 @@ const creationErrors = define({
     en: 'You can’t use these words: {words}. You weren’t charged.',
     ko: '쓸 수 없는 단어가 있어요: {words}. 차감된 것은 없어요.',
   },
+  prompt_together_forbidden: {
+    status: 422,
+    en: 'These words can’t be used together: {words}. You weren’t charged.',
+    ko: '함께 쓸 수 없는 단어예요: {words}. 차감된 것은 없어요.',
+  },
   prompt_script_unreadable: {
     status: 422,
     en: 'Please write in English or Korean. We can’t read: {words}. You weren’t charged.',

@@ -46,7 +46,19 @@ describe('PromptSafetyService', () => {
 
   it('refuses a child and what sexualises it, though each text is harmless by itself', async () => {
     const refusal = await refusalOf({ prompt: 'a schoolgirl at home', clothing_prompt: 'lace lingerie' });
-    expect(refusal).toMatchObject({ code: 'prompt_forbidden', details: { field: 'prompt' } });
+    expect(refusal).toMatchObject({ code: 'prompt_together_forbidden', details: { field: 'prompt' } });
+  });
+
+  it('says of words that are still being written whether they may be used, and counts nothing', async () => {
+    recorded.length = 0;
+    const texts = [
+      { prompt: 'a naked knight' },
+      { prompt: 'a knight', clothing_prompt: 'nude' },
+      { prompt: 'a knight' },
+    ];
+    expect(texts.map((one) => safety.allows(one))).toEqual([false, false, true]);
+    expect(recorded).toEqual([]);
+    for (const one of texts) expect((await refusalOf(one)) === null).toBe(safety.allows(one));
   });
 
   it('says of what it cannot read that it cannot', async () => {

@@ -38,7 +38,7 @@ export class PromptSafetyService {
   }
 
   /**
-   * By words first, then by meaning. Throws, before anything is charged: `prompt_forbidden` or, for writing that the rules
+   * By words first, then by meaning. Throws, before anything is charged: `prompt_forbidden`, `prompt_together_forbidden` or, for writing that the rules
    * cannot read, `prompt_script_unreadable`, with the words and the field that they stand in; `prompt_meaning_forbidden`;
    * `prompt_check_away` where the classifier of this installation does not answer. What is refused is counted against the account.
    */
@@ -47,15 +47,22 @@ export class PromptSafetyService {
     const refusal = this.judge.refusalOf({ texts, negative: negative_prompt });
     const isUnread = refusal?.rule === 'script';
     if (refusal && !(isUnread && this.classifier.readsAnyScript)) {
-      const { rule, words } = refusal;
+      const { rule, words, isTogether } = refusal;
       await this.refusals.record({ userId, rule, source: 'prompt' });
       const field = rule === 'absent' ? 'negative_prompt' : this.fieldOf(refusal, prompt, clothing_prompt);
-      throw new DomainError(isUnread ? 'prompt_script_unreadable' : 'prompt_forbidden', { words, field });
+      const code = isTogether ? 'prompt_together_forbidden' : 'prompt_forbidden';
+      throw new DomainError(isUnread ? 'prompt_script_unreadable' : code, { words, field });
     }
     const rule = await this.ruleOfMeaning(texts, isUnread);
     if (rule === null) return;
     await this.refusals.record({ userId, rule, source: 'prompt' });
     throw new DomainError('prompt_meaning_forbidden', { field: 'prompt' });
+  }
+
+  /** Whether the words may be used, while they are still being written: nothing is counted, and no classifier asked. */
+  allows({ prompt, clothing_prompt = '', negative_prompt = '' }: PromptTexts): boolean {
+    const refusal = this.judge.refusalOf({ texts: [prompt, clothing_prompt], negative: negative_prompt });
+    return refusal === null || refusal.rule === 'script';
   }
 
   /** Of adults, what is suggestive is allowed. Where the rules cannot see whether it is an adult, it is not. */

@@ -66,6 +66,14 @@ export const createWaifuSchema = z.object({
 });
 export type CreateWaifuInput = z.input<typeof createWaifuSchema>;
 
+/** Words while they are still being written. */
+const checkPromptSchema = z.object({
+  prompt: optionalPromptSchema.default(''),
+  clothing_prompt: optionalPromptSchema.default(''),
+  negative_prompt: optionalPromptSchema.default(''),
+});
+export type CheckPromptInput = z.output<typeof checkPromptSchema>;
+
 export const imageOutputSchema = z.object({
   id: idSchema,
   url: z.string(),
@@ -165,6 +173,11 @@ export const imagesContract = {
     .meta({ idempotent: true, limit: 'prompts' })
     .input(createImageSchema)
     .output(imageCreationSchema),
+  checkPrompt: apiRoute
+    .route({ method: 'POST', path: '/prompt-checks', tags, summary: 'Whether the rules let these words pass' })
+    .meta({ limit: 'prompt_checks' })
+    .input(checkPromptSchema)
+    .output(z.object({ allowed: z.boolean() })),
   list: apiRoute
     .route({ method: 'GET', path: '/images', tags, summary: 'Own creations, newest first' })
     .input(imagesQuerySchema)

@@ -1,6 +1,7 @@
 import {
   contract,
   type ById,
+  type CheckPromptInput,
   type DownloadImageInput,
   type ImagesQuery,
   type RefineImageInput,
@@ -10,12 +11,16 @@ import { Controller } from '@nestjs/common';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
 import { once } from '../../../common/idempotency.js';
 import { Route } from '../../../common/route.js';
+import { PromptSafetyService } from '../../safety/index.js';
 import { ImagesService } from './images.service.js';
 import type { NewImages, NewWaifus } from './job/image-requests.service.js';
 
 @Controller()
 export class ImagesController {
-  constructor(private readonly images: ImagesService) {}
+  constructor(
+    private readonly images: ImagesService,
+    private readonly safety: PromptSafetyService,
+  ) {}
 
   @Route(contract.images.create)
   create(input: NewImages, @CurrentUser() user: AuthenticatedUser) {
@@ -23,6 +28,11 @@ export class ImagesController {
       () => this.images.create(user, input),
       (jobId) => this.images.getByJob(user, jobId),
     );
+  }
+
+  @Route(contract.images.checkPrompt)
+  checkPrompt(texts: CheckPromptInput) {
+    return { allowed: this.safety.allows(texts) };
   }
 
   @Route(contract.images.list)

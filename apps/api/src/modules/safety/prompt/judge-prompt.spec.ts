@@ -167,7 +167,17 @@ describe('judgePrompt', () => {
     expect(refusalOf({ texts: ['a schoolgirl at home', 'lace lingerie'] })).toEqual({
       rule: 'minors',
       words: expect.arrayContaining(['schoolgirl', 'lingerie']),
+      isTogether: true,
     });
+  });
+
+  it.each([
+    ['알몸의 초등학생 소녀', ['알몸'], false],
+    ['소녀, 초등학생, 비키니', ['소녀', '초등학생', '비키니'], true],
+    ['a naked knight', ['naked'], false],
+  ])('names in %j what may not be used at all, and nothing that alone is innocent: %j', (text, words, isTogether) => {
+    const refusal = refusalOf({ texts: [text] });
+    expect({ ...refusal, words: refusal?.words.toSorted() }).toMatchObject({ words: words.toSorted(), isTogether });
   });
 
   it.each([

@@ -22,6 +22,8 @@ export interface Refusal {
   rule: PromptRule;
   /** The words that it is refused for, as the rules have them or, of ages, patterns and scripts, as they were written. */
   words: string[];
+  /** Whether each of them may be used, and only all of them together may not. */
+  isTogether: boolean;
 }
 
 export interface Prompt {
@@ -136,20 +138,22 @@ export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
   const refusalOf: PromptJudge['refusalOf'] = ({ texts, negative = '' }) => {
     const { text, readings } = read(texts);
     const foreign = (list: readonly string[]): string[] => list.filter((word) => text.normalize('NFKC').includes(word));
+    const together = sexualisedChild(matchers, model, readings);
+    const minors = [...matchers.minors.find(readings), ...foreign(OTHER_MINORS)];
     const found: readonly (readonly [PromptRule, string[]])[] = [
-      [
-        'minors',
-        [...matchers.minors.find(readings), ...foreign(OTHER_MINORS), ...sexualisedChild(matchers, model, readings)],
-      ],
+      ['minors', minors],
       ['explicit', [...matchers.explicit.find(readings), ...foreign(OTHER_EXPLICIT)]],
       ['violence', matchers.violence.find(readings)],
       ['absent', absentIn(negative, matchers.absent, intoWords)],
     ];
     const broken = found.filter(([, words]) => words.length > 0);
     const [gravest] = broken;
-    if (gravest) return { rule: gravest[0], words: longest(broken.flatMap(([, words]) => words)) };
+    const rule = together.length > 0 ? 'minors' : gravest?.[0];
+    // A word that may not be used at all says enough: the others may stand without it.
+    const isTogether = !gravest;
+    if (rule) return { rule, words: longest(isTogether ? together : broken.flatMap(([, words]) => words)), isTogether };
     const unreadable = unreadableWords(text);
-    return unreadable.length > 0 ? { rule: 'script', words: unreadable } : null;
+    return unreadable.length > 0 ? { rule: 'script', words: unreadable, isTogether: false } : null;
   };
   return { refusalOf, seesChild };
 }

@@ -11,6 +11,7 @@ const DRAFT = 'waifu';
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
 const FIELD_OF_CODE = {
   prompt_forbidden: 'prompt',
+  prompt_together_forbidden: 'prompt',
   prompt_meaning_forbidden: 'prompt',
   prompt_script_unreadable: 'prompt',
   prompt_required: 'prompt',

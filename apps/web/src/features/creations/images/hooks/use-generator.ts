@@ -21,6 +21,7 @@ const resolver = lazyResolver(async () => (await import('../settings-schema')).r
 
 const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
   prompt_forbidden: 'prompt',
+  prompt_together_forbidden: 'prompt',
   prompt_meaning_forbidden: 'prompt',
   prompt_script_unreadable: 'prompt',
   prompt_required: 'prompt',

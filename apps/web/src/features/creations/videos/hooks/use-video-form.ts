@@ -36,6 +36,7 @@ const DRAFT_FITS = {
 
 const FIELD_OF_CODE: Readonly<Record<string, 'prompt' | 'source'>> = {
   prompt_forbidden: 'prompt',
+  prompt_together_forbidden: 'prompt',
   prompt_meaning_forbidden: 'prompt',
   prompt_script_unreadable: 'prompt',
   prompt_required: 'prompt',
