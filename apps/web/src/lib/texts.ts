@@ -6,7 +6,17 @@ import { networkError } from './api-error';
  * `first` is what the landing page and the screens for failures say, `app` what all other screens do, `reading` the long texts of a few
  * pages, and the others what nothing but their own pages or parts say: these load it.
  */
-export type TextPart = 'first' | 'app' | 'prose' | 'settings' | 'training' | 'buying' | 'themes' | 'sheet' | 'admin';
+export type TextPart =
+  | 'first'
+  | 'app'
+  | 'prose'
+  | 'settings'
+  | 'training'
+  | 'buying'
+  | 'themes'
+  | 'sheet'
+  | 'understood'
+  | 'admin';
 
 type Load = () => Promise<{ TEXTS: Record<string, object> }>;
 
@@ -20,6 +30,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     buying: () => import('@/locales/en-buying'),
     themes: () => import('@/locales/en-themes'),
     sheet: () => import('@/locales/en-sheet'),
+    understood: () => import('@/locales/en-understood'),
     admin: () => import('@/locales/en-admin'),
   },
   ko: {
@@ -31,6 +42,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     buying: () => import('@/locales/ko-buying'),
     themes: () => import('@/locales/ko-themes'),
     sheet: () => import('@/locales/ko-sheet'),
+    understood: () => import('@/locales/ko-understood'),
     admin: () => import('@/locales/ko-admin'),
   },
 };

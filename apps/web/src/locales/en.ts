@@ -5,7 +5,7 @@ const screens = import.meta.glob<object>(
     './en/*.json',
     '!./en/{common,landing,shell}.json',
     '!./en/{faq,guide,legal-privacy,legal-terms}.json',
-    '!./en/{settings,billing,training-flow,offers,payments,themes,sheet,admin,admin-*}.json',
+    '!./en/{settings,billing,training-flow,offers,payments,themes,sheet,understood,admin,admin-*}.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -5,7 +5,7 @@ const screens = import.meta.glob<object>(
     './ko/*.json',
     '!./ko/{common,landing,shell}.json',
     '!./ko/{faq,guide,legal-privacy,legal-terms}.json',
-    '!./ko/{settings,billing,training-flow,offers,payments,themes,sheet,admin,admin-*}.json',
+    '!./ko/{settings,billing,training-flow,offers,payments,themes,sheet,understood,admin,admin-*}.json',
   ],
   { eager: true, import: 'default' },
 );

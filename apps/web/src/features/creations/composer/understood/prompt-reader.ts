@@ -1,14 +1,18 @@
-import type { Place, PromptAsked, PromptOf, TagKind } from '@atelier/contracts/prompt-words';
+import type { Deciding, PromptAsked, PromptOf, PromptTag, Shown, TagKind } from '@atelier/contracts/prompt-words';
 
-export type { PromptAsked, PromptOf };
+export type { Deciding, PromptAsked, PromptOf };
 
 /** A part of the prompt, what the preview engine makes of it, and the prompt without it. */
 export interface WordTag {
   key: string;
   text: string;
   kind: TagKind;
-  /** The place that is drawn in its stead, where that is another. */
-  shows?: Place | undefined;
+  /** What is drawn in its stead, where that is something else. */
+  shows?: Shown | undefined;
+  /** There is one of its kind in an image, and another is drawn. */
+  single?: PromptTag['single'] | undefined;
+  /** The option that decides it. */
+  option?: Deciding | undefined;
   /** What is worn takes the colour of the garment, which isn’t drawn. */
   onWorn?: true | undefined;
   /** A full body is drawn as far as the pictures of the character go. */
@@ -16,11 +20,8 @@ export interface WordTag {
   rest: string;
 }
 
-/** An option decides what the word asks for. */
-export const isOutdone = ({ kind }: WordTag): boolean => kind === 'option';
-
-/** An umbrella brings rain, and isn’t in the image itself. */
-export const isIgnored = ({ kind }: WordTag): boolean => kind === 'none' || kind === 'thing';
+/** What cannot be drawn: not so a second place, which could. An umbrella brings rain, and isn’t in the image itself. */
+export const isIgnored = ({ kind, single }: WordTag): boolean => (kind === 'none' && !single) || kind === 'thing';
 
 export interface ReadingRequest extends PromptAsked {
   id: number;

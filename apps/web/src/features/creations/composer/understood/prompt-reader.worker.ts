@@ -8,6 +8,8 @@ export const readPrompt = (asked: PromptAsked): WordTag[] =>
     text: tag.text,
     kind: tag.kind,
     shows: tag.shows,
+    single: tag.single,
+    option: tag.option,
     onWorn: tag.onWorn,
     partly: tag.partly,
     rest: withoutTag(asked.prompt, tag),

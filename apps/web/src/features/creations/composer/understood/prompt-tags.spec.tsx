@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
+import { loadTexts } from '@/lib/texts';
 import { shop } from '../../../../../test/answers';
-import { fakeApi, renderScreen } from '../../../../../test/screen';
+import { type Answers, fakeApi, renderScreen } from '../../../../../test/screen';
 import { type PromptAsked, type PromptOf } from './prompt-reader';
 import { Understood } from './understood';
 
@@ -21,6 +22,8 @@ vi.mock(import('./prompt-reader'), async (original) => {
   };
 });
 
+let freed: string[] = [];
+
 type Chosen = Omit<PromptAsked, 'prompt' | 'negative' | 'of'>;
 
 function Composer({ begin, of, chosen }: { begin: string; of: PromptOf; chosen?: Chosen | undefined }) {
@@ -28,7 +31,14 @@ function Composer({ begin, of, chosen }: { begin: string; of: PromptOf; chosen?:
   return (
     <>
       <output>{prompt}</output>
-      <Understood of={of} prompt={prompt} negative="" onChange={setPrompt} {...chosen} />
+      <Understood
+        of={of}
+        prompt={prompt}
+        negative=""
+        onChange={setPrompt}
+        onFree={(option) => freed.push(option)}
+        {...chosen}
+      />
     </>
   );
 }
@@ -37,11 +47,13 @@ interface Shown {
   engine?: string;
   of?: PromptOf;
   chosen?: Chosen;
+  answers?: Answers;
 }
 
-function show(begin: string, { engine = 'preview', of = 'surroundings', chosen }: Shown = {}) {
-  fakeApi({ ...shop, 'GET /api/runtime': { ...shop['GET /api/runtime'], engine } });
+function show(begin: string, { engine = 'preview', of = 'surroundings', chosen, answers = {} }: Shown = {}) {
+  const sent = fakeApi({ ...shop, ...answers, 'GET /api/runtime': { ...shop['GET /api/runtime'], engine } });
   renderScreen(<Composer begin={begin} of={of} chosen={chosen} />);
+  return sent;
 }
 
 const group = () => screen.findByRole('group', { name: 'What the built-in engine draws' });
@@ -51,6 +63,8 @@ const words = async () =>
     .map(({ textContent }) => textContent);
 
 beforeEach(async () => {
+  freed = [];
+  await loadTexts('ko', 'app', 'understood');
   await i18next.changeLanguage('en');
 });
 
@@ -74,11 +88,38 @@ describe('the tags of a prompt', () => {
     expect(within(await group()).queryByText('No place yet, so you get a plain background')).toBeNull();
   });
 
+  it.each([
+    ['en', 'a naked knight', 'This can’t be made here'],
+    ['ko', '알몸의 기사', '여기서 그릴 수 없는 내용이에요'],
+  ])('say of words that are refused only that they are (%s)', async (language, prompt, text) => {
+    await i18next.changeLanguage(language);
+    const sent = show(prompt, { answers: { 'POST /api/prompt-checks': { allowed: false } } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('group')).toBeNull();
+    const asked = sent.find(({ path }) => path === '/api/prompt-checks')?.body;
+    expect(asked).toEqual({ prompt, clothing_prompt: '', negative_prompt: '' });
+  });
+
+  it('name one place and one season, and never say of others that they can’t be drawn', async () => {
+    show('Cozy library, beach, spring, winter');
+    const captions = ['One place per image: using “Cozy library”, not', 'The built-in engine can’t draw'];
+    expect(await screen.findByText(captions[0] ?? '')).toBeTruthy();
+    expect(screen.getByText(captions[0] ?? '').parentElement?.textContent).toBe(`${captions[0]}beach`);
+  });
+
+  it('say in both languages that the camera stands where the options say', async () => {
+    show('from below');
+    expect(await screen.findByText('Set in the options, under “Camera angle”')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Turn it off' })).toBeNull();
+    await i18next.changeLanguage('ko');
+    expect(await screen.findByText('‘카메라 앵글’ 옵션에서 골라 주세요')).toBeTruthy();
+  });
+
   it('say which place stands in for one that has no drawing', async () => {
     show('hospital at night');
-    expect(await words()).toEqual(['hospital → hall', 'night']);
+    expect(await words()).toEqual(['hospital → indoors', 'night']);
     await i18next.changeLanguage('ko');
-    expect(await screen.findByText('hospital → 홀')).toBeTruthy();
+    expect(await screen.findByText('hospital → 실내')).toBeTruthy();
   });
 
   it('take their word out of the prompt when they are pressed', async () => {
@@ -148,9 +189,11 @@ describe('the tags of a prompt', () => {
 
   it('say before anything is paid what an option decides, and how far a full body goes', async () => {
     show('full body, crying face, park', { chosen: { expression: 'angry', cutOff: true } });
-    expect(await words()).toEqual(['full body → as far as the pictures go', 'park', 'crying face']);
-    const decided = within(await group()).getByText('Your options decide this');
-    expect(decided.parentElement?.textContent).toBe('Your options decide thiscrying face');
+    expect(await words()).toEqual(['full body → as far as the pictures go', 'park', 'crying face', 'Turn it off']);
+    const decided = within(await group()).getByText('Your option “Angry” wins over');
+    expect(decided.parentElement?.textContent).toBe('Your option “Angry” wins overcrying faceTurn it off');
+    await userEvent.click(within(await group()).getByRole('button', { name: 'Turn it off' }));
+    expect(freed).toEqual(['expression']);
     expect(within(await group()).queryByText('The built-in engine can’t draw')).toBeNull();
   });
 

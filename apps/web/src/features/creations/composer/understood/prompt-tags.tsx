@@ -12,10 +12,12 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import { cn } from '@/lib/cn';
-import { askReader, isIgnored, isOutdone, type PromptAsked, type PromptOf, type WordTag } from './prompt-reader';
+import { isAllowed } from './prompt-check';
+import { askReader, type Deciding, isIgnored, type PromptAsked, type PromptOf, type WordTag } from './prompt-reader';
 import { markSeen } from './seen-words';
 
 const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
@@ -35,51 +37,71 @@ const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'sea
 const MOTIONS: ReadonlySet<WordTag['kind']> = new Set(['motion', 'thing']);
 /** Without any of these there is little to see, and that is said; words that describe a character always make one. */
 const DECIDES = { surroundings: BACKGROUNDS, clothes: null, motion: MOTIONS, character: null } as const;
-const TEXTS = { surroundings: 'generator', clothes: 'generator', character: 'generator', motion: 'video' } as const;
-/** As long as somebody is typing, nothing jumps. */
-const PAUSE_MS = 100;
+const TEXTS = { surroundings: 'understood', clothes: 'understood', character: 'understood', motion: 'video' } as const;
+/** As long as somebody is typing, nothing jumps, and nobody is asked. */
+const PAUSE_MS = 200;
 /** How long tags are on the screen before they have been read. */
 const READ_MS = 500;
 
 export interface PromptTagsProps extends PromptAsked {
   onChange: (prompt: string) => void;
+  /** Takes an option off, where the words belong to a form with options. */
+  onFree?: (option: Deciding) => void;
 }
 
 /** What the preview engine understood of the words; each part can be taken out. */
-export function PromptTags({ onChange, ...asked }: PromptTagsProps) {
-  const tags = useTags(asked);
-  return tags && <Tags of={asked.of} tags={tags} onChange={onChange} />;
+export function PromptTags({ onChange, onFree, ...asked }: PromptTagsProps) {
+  const { t } = useTranslation('understood');
+  const answer = useAnswer(asked);
+  if (answer?.allowed === false) return <p className="shrink-0 text-xs text-warn">{t('understood.forbidden')}</p>;
+  return answer && <Tags asked={asked} {...answer} onChange={onChange} onFree={onFree} />;
 }
 
-/** Null until they are known. */
-function useTags(props: PromptAsked): WordTag[] | null {
+interface ReadAnswer {
+  tags: WordTag[];
+  /** Null where that is not known yet. */
+  allowed: boolean | null;
+}
+
+/** Null until both are known: of words that may not be used, nothing is said that the engine lacks. */
+function useAnswer(props: PromptAsked): ReadAnswer | null {
   const { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff } = props;
-  const [tags, setTags] = useState<WordTag[] | null>(null);
+  const [answer, setAnswer] = useState<ReadAnswer | null>(null);
   useEffect(() => {
     const asked = { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff };
+    let isLeft = false;
     let leave: () => void = () => undefined;
     let timer = setTimeout(() => {
-      leave = askReader(asked, (answer) => {
-        setTags(answer);
-        timer = setTimeout(() => {
-          markSeen(asked);
-        }, READ_MS);
+      const judged = isAllowed(asked);
+      leave = askReader(asked, (tags) => {
+        void judged.then((allowed) => {
+          if (isLeft) return;
+          setAnswer({ tags, allowed });
+          timer = setTimeout(() => {
+            markSeen(asked);
+          }, READ_MS);
+        });
       });
     }, PAUSE_MS);
     return () => {
+      isLeft = true;
       clearTimeout(timer);
       leave();
     };
   }, [prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff]);
-  return tags;
+  return answer;
 }
 
-function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tags: WordTag[] }) {
+interface TagsProps extends Pick<PromptTagsProps, 'onChange' | 'onFree'>, ReadAnswer {
+  asked: PromptAsked;
+}
+
+function Tags({ asked, tags, allowed, onChange, onFree }: TagsProps) {
+  const { of } = asked;
   const { t } = useTranslation(TEXTS[of]);
-  const { t: ofClothes } = useTranslation('generator');
-  const drawn = tags.filter((tag) => !isIgnored(tag) && !isOutdone(tag));
-  const outdone = tags.filter(isOutdone);
-  const ignored = tags.filter(isIgnored);
+  const { t: ofClothes } = useTranslation('understood');
+  const drawn = tags.filter((tag) => !isIgnored(tag) && !tag.option && !tag.single);
+  const ignored = allowed === null ? [] : tags.filter(isIgnored);
   const decides = DECIDES[of];
   const isPlain = decides !== null && !tags.some(({ kind }) => decides.has(kind));
   return (
@@ -89,9 +111,8 @@ function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> &
       className="flex flex-wrap items-center gap-x-2 gap-y-1.5 lg:flex-col lg:items-stretch"
     >
       {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
-      {outdone.length > 0 ? (
-        <Row of={of} caption={ofClothes('understood.option')} tags={outdone} onChange={onChange} />
-      ) : null}
+      <Seconds of={of} tags={tags} onChange={onChange} />
+      <Outdone asked={asked} tags={tags} onChange={onChange} onFree={onFree} />
       {isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.plain')}</p> : null}
       {/* The room is kept from the first letter on: it is never empty. */}
       {tags.length === 0 && !isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p> : null}
@@ -109,14 +130,68 @@ function Tags({ of, tags, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> &
   );
 }
 
+const SINGLES = ['place', 'season'] as const;
+
+/** What is named second, of what there is one in an image. */
+function Seconds({ of, tags, onChange }: Pick<RowProps, 'of' | 'tags' | 'onChange'>) {
+  const { t } = useTranslation('understood');
+  return SINGLES.map((kind) => {
+    const seconds = tags.filter(({ single }) => single?.of === kind);
+    const kept = seconds[0]?.single?.kept;
+    return kept === undefined ? null : (
+      <Row key={kind} of={of} caption={t(`understood.single.${kind}`, { kept })} tags={seconds} onChange={onChange} />
+    );
+  });
+}
+
+/** What an option decides, by each option, which can be taken off. */
+function Outdone({ asked, tags, onChange, onFree }: Omit<TagsProps, 'allowed'>) {
+  const { t } = useTranslation(['understood', 'generator']);
+  const outdone = tags.filter(({ option }) => option);
+  return [...new Set(outdone.flatMap(({ option }) => option ?? []))].map((option) => {
+    // Words alone never move the camera: there the option is not one that anybody chose.
+    const isChosen = option !== 'angle' || (asked.angle ?? 'middle') !== 'middle';
+    const name = t(`generator:option.${option}`);
+    // A text is named by its field, what is chosen by itself.
+    const chosen =
+      option === 'clothing_prompt'
+        ? name
+        : t(`generator:${option}.${asked[option] ?? ''}` as 'generator:expression.smile');
+    const caption = isChosen ? t('understood.wins', { option: chosen }) : t('understood.byOption', { option: name });
+    return (
+      <Row
+        key={option}
+        of={asked.of}
+        caption={caption}
+        tags={outdone.filter((tag) => tag.option === option)}
+        onChange={onChange}
+      >
+        {onFree && isChosen ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              onFree(option);
+            }}
+          >
+            {t('understood.off')}
+          </Button>
+        ) : null}
+      </Row>
+    );
+  });
+}
+
 interface RowProps extends Pick<PromptTagsProps, 'onChange'> {
   of: PromptOf;
   caption: string;
   tags: WordTag[];
   className?: string;
+  /** Behind the tags. */
+  children?: ReactNode;
 }
 
-function Row({ of, caption, tags, onChange, className }: RowProps) {
+function Row({ of, caption, tags, onChange, className, children }: RowProps) {
   return (
     <div
       className={cn(
@@ -128,18 +203,19 @@ function Row({ of, caption, tags, onChange, className }: RowProps) {
       {tags.map((tag) => (
         <Tag key={tag.key} of={of} tag={tag} onChange={onChange} />
       ))}
+      {children}
     </div>
   );
 }
 
 function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tag: WordTag }) {
   const { t } = useTranslation(TEXTS[of]);
-  const { t: ofPlaces } = useTranslation('generator');
+  const { t: ofPlaces } = useTranslation('understood');
   const Icon = ICONS[tag.kind];
-  const ignored = isIgnored(tag);
+  const ignored = isIgnored(tag) || tag.single !== undefined;
   const ofWorn = tag.onWorn && ofPlaces(of === 'character' ? 'understood.alike' : 'understood.onWorn');
   const note = tag.partly ? ofPlaces('understood.partly') : ofWorn;
-  const instead = tag.shows ? ofPlaces(`understood.places.${tag.shows}`) : note;
+  const instead = tag.shows ? ofPlaces(`understood.shows.${tag.shows}`) : note;
   return (
     <button
       type="button"

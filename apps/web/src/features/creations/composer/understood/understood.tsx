@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { useRuntime } from '@/features/jobs';
 import { lazyOrNothing } from '@/lib/lazy-or-nothing';
+import { withTexts } from '@/lib/lazy-with-texts';
 import { warmReader } from './prompt-reader';
 import type { PromptTagsProps } from './prompt-tags';
 
 /** No screen begins with it. */
-const fetchTags = () => import('./prompt-tags');
+const fetchTags = () => withTexts('understood', () => import('./prompt-tags'));
 const PromptTags = lazyOrNothing(async () => (await fetchTags()).PromptTags);
 
 /** Fetches what reads and shows words before there are any, so that the first are answered at once. */

@@ -40,8 +40,9 @@ async function hurry(
   prompt: string,
   engine = 'preview',
   first: (user: UserEvent) => Promise<void> = () => Promise.resolve(),
+  more: Answers = {},
 ) {
-  const sent = fakeApi(answers(engine));
+  const sent = fakeApi({ ...answers(engine), ...more });
   renderScreen(of === 'generator' ? <GeneratorScreen /> : <WaifuPage target={null} onView={() => undefined} />);
   await waitFor(() => {
     expect(create().textContent).toContain('15');
@@ -51,7 +52,8 @@ async function hurry(
   await first(user);
   await fill(user, await screen.findByRole('textbox', { name: /^(Prompt|Who is it\?)$/ }), prompt);
   await user.click(create());
-  return { user, posts: () => sent.filter(({ method }) => method === 'POST') };
+  const posts = () => sent.filter(({ method, path }) => method === 'POST' && path !== '/api/prompt-checks');
+  return { user, posts };
 }
 
 beforeEach(() => i18next.changeLanguage('en'));
@@ -61,6 +63,15 @@ afterEach(() => {
 });
 
 describe('words that are not drawn, and were not read yet', () => {
+  it('are not asked about where the rules refuse them anyway', async () => {
+    const refused = { 'POST /api/prompt-checks': { allowed: false } };
+    const { posts } = await hurry('waifu', 'A naked elephant', 'preview', undefined, refused);
+    await waitFor(() => {
+      expect(posts()).toHaveLength(1);
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it.each([
     ['generator', 'An elephant at the beach', 'elephant'],
     ['waifu', 'A girl with an elephant, elephant', 'elephant'],

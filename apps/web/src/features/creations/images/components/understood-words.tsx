@@ -1,11 +1,13 @@
 import type { Character } from '@atelier/contracts';
+import { useFormContext } from 'react-hook-form';
 import { Understood } from '../../composer/understood/understood';
 import { useIsCutOff } from '../options/caveats';
-import { useOption } from '../settings';
+import { DEFAULT_SETTINGS, useOption, type GeneratorSettings } from '../settings';
 
 /** What the words of the form say to the engine, beside what is chosen: who, and how it is seen. */
 export function UnderstoodWords({ character }: { character: Character | null }) {
   const prompt = useOption('prompt');
+  const { setValue } = useFormContext<GeneratorSettings>();
   return (
     <Understood
       of="surroundings"
@@ -19,6 +21,9 @@ export function UnderstoodWords({ character }: { character: Character | null }) 
       clothes={useOption('clothing_prompt').value}
       cutOff={useIsCutOff(character, 'full')}
       onChange={prompt.set}
+      onFree={(option) => {
+        setValue(option, DEFAULT_SETTINGS[option], { shouldDirty: true });
+      }}
     />
   );
 }
