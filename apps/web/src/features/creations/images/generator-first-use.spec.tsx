@@ -56,7 +56,7 @@ describe('a remix', () => {
     });
     await user.click(generate);
     await waitFor(() => {
-      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      expect(sent.find(({ method, path }) => method === 'POST' && path === '/api/images')?.body).toEqual({
         ...taken,
         character_id: characterId,
         remix_of: OTHER_ID,
@@ -106,7 +106,7 @@ describe('a remix', () => {
     });
     await user.click(screen.getByRole('button', { name: /^Create/ }));
     await waitFor(() => {
-      const [posted] = sent.filter(({ method }) => method === 'POST');
+      const [posted] = sent.filter(({ method, path }) => method === 'POST' && path === '/api/images');
       expect(posted?.body).toMatchObject({ prompt });
       expect((posted?.body as { remix_of?: string } | undefined)?.remix_of).toBe(expected);
     });

@@ -24,7 +24,9 @@ const answers = (more: Answers = {}): Answers => ({
 const prompt = () => screen.findByLabelText('Prompt');
 const generate = () => screen.getByRole('button', { name: /^Create/ });
 const radios = (group: string) => within(screen.getByRole('radiogroup', { name: group })).getAllByRole('radio');
-const posts = (sent: ReturnType<typeof fakeApi>) => sent.filter(({ method }) => method === 'POST');
+/** What is made; whether words may be used is asked while they are written. */
+const posts = (sent: ReturnType<typeof fakeApi>) =>
+  sent.filter(({ method, path }) => method === 'POST' && path !== '/api/prompt-checks');
 
 /** The screen with its character and price in place. */
 async function open(more: Answers = {}) {

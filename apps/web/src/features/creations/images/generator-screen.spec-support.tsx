@@ -53,7 +53,9 @@ export async function openGenerator(creations: ImageCreation[], more: Answers = 
   // A phone's bar that rests shows the words and their button alone.
   const rests = creations.length > 0 && typeof window.matchMedia === 'function' && !window.matchMedia('all').matches;
   if (!props.target) await screen.findAllByRole('button', { name: rests ? /^Create/ : 'Character: Mina' });
-  return { ...rendered, sent, user: userEvent.setup(), posts: () => sent.filter(({ method }) => method !== 'GET') };
+  // Whether words may be used is asked while they are written.
+  const posts = () => sent.filter(({ method, path }) => method !== 'GET' && path !== '/api/prompt-checks');
+  return { ...rendered, sent, user: userEvent.setup(), posts };
 }
 
 /** The current URL. */

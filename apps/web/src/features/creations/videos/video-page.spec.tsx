@@ -38,7 +38,8 @@ const two: Answers = {
 };
 
 const make = () => screen.getByRole('button', { name: /^Create/ });
-const posts = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST');
+/** What is made; whether words may be used is asked while they are written. */
+const posts = (sent: Sent[]) => sent.filter(({ method, path }) => method === 'POST' && path !== '/api/prompt-checks');
 
 async function open(imageId: string | null, more: Answers = {}) {
   const sent = fakeApi(answers(more));
