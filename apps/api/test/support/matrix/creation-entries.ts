@@ -172,6 +172,10 @@ const VIDEO_ENTRIES: Matrix = {
       },
     },
   ],
+  'POST /api/prompt-checks': {
+    expect: SIGNED_IN,
+    prepare: () => Promise.resolve({ body: { prompt: 'a girl at the sea' } }),
+  },
   'GET /api/videos': { expect: SIGNED_IN },
   'GET /api/videos/{id}': { expect: OWNERS_ONLY, prepare: ofVideo },
   'DELETE /api/videos/{id}': { expect: OWNERS_ONLY, prepare: ofVideo },

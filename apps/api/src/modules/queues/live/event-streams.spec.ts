@@ -94,20 +94,23 @@ describe('event streams', () => {
   });
 
   it('are not kept for a page that left before it was known who it is', async () => {
-    let page: Socket | undefined;
     let left = false;
+    let leave = () => {};
     server.server.on('connection', (connection: Socket) =>
       connection.once('close', () => {
         left = true;
       }),
     );
     before = async () => {
-      page?.destroy();
+      leave();
       await eventually(() => {
         expect(left).toBe(true);
       });
     };
-    page = connect('/a/1').socket;
+    const { socket } = connect('/a/1');
+    leave = () => {
+      socket.destroy();
+    };
     await eventually(() => {
       expect(answered).toBe(1);
     });
