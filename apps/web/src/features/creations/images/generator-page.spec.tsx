@@ -5,7 +5,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, NOW } from '../../../../test/creations';
-import { errorBody, fakeApi, fill, IDEMPOTENCY_KEY, renderScreen, type Answers } from '../../../../test/screen';
+import {
+  errorBody,
+  fakeApi,
+  fill,
+  IDEMPOTENCY_KEY,
+  renderScreen,
+  type Answers,
+  type Sent,
+} from '../../../../test/screen';
 import { GeneratorScreen, lightbox, pressMore } from './generator-screen.spec-support';
 
 const creation = imageCreation();
@@ -24,9 +32,7 @@ const answers = (more: Answers = {}): Answers => ({
 const prompt = () => screen.findByLabelText('Prompt');
 const generate = () => screen.getByRole('button', { name: /^Create/ });
 const radios = (group: string) => within(screen.getByRole('radiogroup', { name: group })).getAllByRole('radio');
-/** What is made; whether words may be used is asked while they are written. */
-const posts = (sent: ReturnType<typeof fakeApi>) =>
-  sent.filter(({ method, path }) => method === 'POST' && path !== '/api/prompt-checks');
+const posts = (sent: Sent[]) => sent.filter(({ method, path }) => method === 'POST' && path !== '/api/prompt-checks');
 
 /** The screen with its character and price in place. */
 async function open(more: Answers = {}) {
