@@ -5,16 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, NOW } from '../../../../test/creations';
-import {
-  errorBody,
-  fakeApi,
-  fill,
-  IDEMPOTENCY_KEY,
-  renderScreen,
-  type Answers,
-  type Sent,
-} from '../../../../test/screen';
-import { GeneratorScreen, lightbox, pressMore } from './generator-screen.spec-support';
+import { errorBody, fakeApi, fill, IDEMPOTENCY_KEY, renderScreen, type Answers } from '../../../../test/screen';
+import { madeOf, GeneratorScreen, lightbox, pressMore } from './generator-screen.spec-support';
 
 const creation = imageCreation();
 const options = creation.options;
@@ -32,7 +24,6 @@ const answers = (more: Answers = {}): Answers => ({
 const prompt = () => screen.findByLabelText('Prompt');
 const generate = () => screen.getByRole('button', { name: /^Create/ });
 const radios = (group: string) => within(screen.getByRole('radiogroup', { name: group })).getAllByRole('radio');
-const posts = (sent: Sent[]) => sent.filter(({ method, path }) => method === 'POST' && path !== '/api/prompt-checks');
 
 /** The screen with its character and price in place. */
 async function open(more: Answers = {}) {
@@ -54,9 +45,9 @@ async function sentAfter(
   await act(user);
   await user.click(generate());
   await waitFor(() => {
-    expect(posts(sent)).toHaveLength(1);
+    expect(madeOf(sent)).toHaveLength(1);
   });
-  return posts(sent)[0]?.body as Record<string, unknown>;
+  return madeOf(sent)[0]?.body as Record<string, unknown>;
 }
 
 const choose = (group: string, name: string) => async (user: ReturnType<typeof userEvent.setup>) => {
@@ -135,12 +126,12 @@ describe('the options of the generator', () => {
       fireEvent.click(radio);
       fireEvent.click(generate());
       await waitFor(() => {
-        expect(posts(sent)).toHaveLength(index + 1);
+        expect(madeOf(sent)).toHaveLength(index + 1);
         expect(generate()).toBeEnabled();
       });
     }
     expect(new Set(radios(group).map((radio) => radio.getAttribute('aria-label'))).size).toBe(values.length);
-    expect(posts(sent).map(({ body }) => (body as Record<string, unknown>)[option])).toEqual(values);
+    expect(madeOf(sent).map(({ body }) => (body as Record<string, unknown>)[option])).toEqual(values);
   });
 
   it.each([
@@ -177,7 +168,7 @@ describe('the options of the generator', () => {
     await user.click(generate());
     await waitFor(() => {
       const snow = { prompt: 'The first snow on a winter mountain', expression: 'surprised', shot: 'upper' };
-      expect(posts(sent)[0]?.body).toMatchObject(snow);
+      expect(madeOf(sent)[0]?.body).toMatchObject(snow);
     });
   });
 });
@@ -189,14 +180,14 @@ describe('the seed', () => {
     await user.click(await screen.findByRole('button', { name: 'Reuse the last one, 900' }));
     await user.click(generate());
     await waitFor(() => {
-      expect(posts(sent)[0]?.body).toMatchObject({ seed: 900 });
+      expect(madeOf(sent)[0]?.body).toMatchObject({ seed: 900 });
     });
     await user.click(screen.getByRole('button', { name: 'Lock the seed', pressed: true }));
     await user.click(generate());
     await waitFor(() => {
-      expect(posts(sent)).toHaveLength(2);
+      expect(madeOf(sent)).toHaveLength(2);
     });
-    expect(posts(sent)[1]?.body).not.toHaveProperty('seed');
+    expect(madeOf(sent)[1]?.body).not.toHaveProperty('seed');
   });
 
   it('of one picture makes exactly that picture again', async () => {
@@ -204,7 +195,7 @@ describe('the seed', () => {
     await user.click(await screen.findByRole('button', { name: /^Open image 2 of 2/ }));
     await pressMore(user, await lightbox(), /^Recreate/);
     await waitFor(() => {
-      expect(posts(sent)[0]?.body).toEqual({ ...options, character_id: CHARACTER_ID, count: 1, seed: 901 });
+      expect(madeOf(sent)[0]?.body).toEqual({ ...options, character_id: CHARACTER_ID, count: 1, seed: 901 });
     });
   });
 });
@@ -249,9 +240,9 @@ describe('what it costs', () => {
     await fill(user, await prompt(), 'A garden');
     await user.dblClick(generate());
     await waitFor(() => {
-      expect(posts(sent)).toHaveLength(1);
+      expect(madeOf(sent)).toHaveLength(1);
     });
-    expect(posts(sent)[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
+    expect(madeOf(sent)[0]?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
   });
 
   it('that cannot be paid is explained, and nothing is sent', async () => {
@@ -262,7 +253,7 @@ describe('what it costs', () => {
     await user.click(generate());
     const dialog = await screen.findByRole('dialog', { name: 'Not enough Sparks' });
     expect(within(dialog).getByText('Missing').nextSibling?.textContent).toContain('5');
-    expect(posts(sent)).toHaveLength(0);
+    expect(madeOf(sent)).toHaveLength(0);
   });
 
   it('is there again with every option once the page was left, as it is to buy Sparks', async () => {
@@ -274,9 +265,9 @@ describe('what it costs', () => {
     expect((await prompt()).textContent).toBe('A garden in the rain');
     await later.click(generate());
     await waitFor(() => {
-      expect(posts(sent)).toHaveLength(1);
+      expect(madeOf(sent)).toHaveLength(1);
     });
-    expect(posts(sent)[0]?.body).toMatchObject({ prompt: 'A garden in the rain', expression: 'wink' });
+    expect(madeOf(sent)[0]?.body).toMatchObject({ prompt: 'A garden in the rain', expression: 'wink' });
   });
 });
 
@@ -285,7 +276,7 @@ describe('what is wrong is said where it is', () => {
     const { sent, user } = await open();
     await user.click(generate());
     expect((await screen.findByRole('alert')).textContent).toBe('Please enter a prompt.');
-    expect(posts(sent)).toHaveLength(0);
+    expect(madeOf(sent)).toHaveLength(0);
   });
 
   it('for a prompt of 501 code points, counted so that an emoji is one', async () => {
@@ -299,7 +290,7 @@ describe('what is wrong is said where it is', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Prompt is too long. Please keep it within 500 characters.',
     );
-    expect(posts(sent)).toHaveLength(0);
+    expect(madeOf(sent)).toHaveLength(0);
   });
 
   it('for forbidden words, named at the text that holds them', async () => {
@@ -324,7 +315,7 @@ describe('what is wrong is said where it is', () => {
     await user.type(screen.getByLabelText('Width'), width);
     await user.click(generate());
     expect((await screen.findByRole('alert')).textContent).toBe(said);
-    expect(posts(sent)).toHaveLength(0);
+    expect(madeOf(sent)).toHaveLength(0);
   });
 
   it.each([
@@ -400,9 +391,9 @@ describe('the settings of a creation', () => {
     await pressMore(user, screen, 'Use these settings');
     await user.click(generate());
     await waitFor(() => {
-      expect(posts(sent)).toHaveLength(1);
+      expect(madeOf(sent)).toHaveLength(1);
     });
     const { seed: _seed, ...rest } = options;
-    expect(posts(sent)[0]?.body).toEqual({ ...rest, character_id: CHARACTER_ID });
+    expect(madeOf(sent)[0]?.body).toEqual({ ...rest, character_id: CHARACTER_ID });
   });
 });

@@ -4,9 +4,13 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { shop } from '../../../../test/answers';
 import { character } from '../../../../test/creations';
-import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { fakeApi, renderScreen, type Answers, type Sent } from '../../../../test/screen';
 import type { ViewerTarget } from '../viewer/use-viewer';
 import { GeneratorPage } from './components/generator-page';
+
+/** What was asked to be made or changed; whether words may be used is asked while they are written. */
+export const madeOf = (sent: readonly Sent[]): Sent[] =>
+  sent.filter(({ method, path }) => method !== 'GET' && path !== '/api/prompt-checks');
 
 interface GeneratorScreenProps {
   target?: ViewerTarget;
@@ -53,9 +57,7 @@ export async function openGenerator(creations: ImageCreation[], more: Answers = 
   // A phone's bar that rests shows the words and their button alone.
   const rests = creations.length > 0 && typeof window.matchMedia === 'function' && !window.matchMedia('all').matches;
   if (!props.target) await screen.findAllByRole('button', { name: rests ? /^Create/ : 'Character: Mina' });
-  // Whether words may be used is asked while they are written.
-  const posts = () => sent.filter(({ method, path }) => method !== 'GET' && path !== '/api/prompt-checks');
-  return { ...rendered, sent, user: userEvent.setup(), posts };
+  return { ...rendered, sent, user: userEvent.setup(), posts: () => madeOf(sent) };
 }
 
 /** The current URL. */
