@@ -133,10 +133,12 @@ describe('the list', () => {
     await card();
     neverAnswerPosts();
     const bar = within(screen.getByRole('region', { name: 'New image' }));
-    const model = () => bar.queryByRole('button', { name: 'Character: Mina' });
+    // Of the character only the face stays, without the name.
+    const model = () => bar.queryByText('Mina');
     await waitFor(() => {
       expect(model()).toBeNull();
     });
+    expect(bar.getByRole('button', { name: 'Character: Mina' })).toBeVisible();
     expect(bar.getByRole('button', { name: /^Create/ })).toBeVisible();
     await user.click(bar.getByLabelText('Prompt'));
     expect(model()).toBeVisible();
@@ -343,11 +345,17 @@ describe('one picture', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Seed').value).toBe('901');
   });
 
-  it('is saved by its main action as it was made, and then wants to move', async () => {
-    const { user } = await openGenerator([imageCreation({ images: [imageOutput(7)] })], {
-      [`GET /api/images/${CREATION_ID}/download`]: { url: '/file', file_name: 'mina.png' },
-    });
+  it('is saved by its main action as it was made, and wants to move when it is seen again', async () => {
+    const seen = () =>
+      openGenerator([imageCreation({ images: [imageOutput(7)] })], {
+        [`GET /api/images/${CREATION_ID}/download`]: { url: '/file', file_name: 'mina.png' },
+      });
+    const { user, unmount } = await seen();
     await user.click((await card()).getByRole('button', { name: 'Download' }));
+    // Under the finger nothing else comes.
+    expect(await (await card()).findByRole('button', { name: 'Download' })).toBeVisible();
+    unmount();
+    await seen();
     expect(await (await card()).findByRole('link', { name: /^Create a video/ })).toHaveAttribute(
       'href',
       expect.stringContaining(imageOutput(7).id),

@@ -5,7 +5,7 @@ import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, imageOptions, imageOutput, NOW } from '../../../../test/creations';
 import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
-import { address, card, GeneratorScreen, noItems, openGenerator } from './generator-screen.spec-support';
+import { address, card, GeneratorScreen, noItems, openGenerator, madeOf } from './generator-screen.spec-support';
 
 const OTHER_ID = '01920000-0000-7000-8000-0000000000c2';
 
@@ -128,7 +128,7 @@ describe('a remix', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Upper body' }));
     await replacePrompt('reading in the library');
     await waitFor(() => {
-      const [posted] = sent.filter(({ method }) => method === 'POST');
+      const [posted] = madeOf(sent);
       expect(posted?.body).toMatchObject({ expression: 'angry', shot: 'upper', count: 1 });
     });
   });
