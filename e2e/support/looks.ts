@@ -48,7 +48,9 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-loading]'), page.url()).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
+    // Of those that are loaded when they are seen, one that is not shown at this size is never there.
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    const seen = shown.filter((image) => image.getBoundingClientRect().top < window.innerHeight);
     await Promise.allSettled(seen.map((image) => image.decode()));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
