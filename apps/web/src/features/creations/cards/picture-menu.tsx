@@ -1,7 +1,7 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { Clapperboard, Copy, Ellipsis } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
@@ -67,8 +67,7 @@ export const useSettingsAction = (label: string, onUse: () => void): MenuAction 
 /** Saved first; a picture that was saved already wants to move. */
 export function NextStep({ creation, picture }: Pick<CreationMenuOptions, 'creation' | 'picture'>) {
   const { t } = useTranslation('generator');
-  // As it was when this came: no other button takes the place of one that is just being pressed.
-  const [wasSaved] = useState(useWasSaved(picture?.id));
+  const wasSaved = useWasSaved(picture?.id);
   const { off } = useFeature('video');
   const price = useCosts().priceOf('video');
   if (!picture || !wasSaved || off) return <SaveButton creation={creation} picture={picture} />;

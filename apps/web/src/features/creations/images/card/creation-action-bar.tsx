@@ -38,7 +38,7 @@ export function CreationActionBar(props: CreationActionBarProps) {
   return (
     <>
       <ActionRow
-        main={<NextStep key={picture?.id} creation={creation} picture={picture} />}
+        main={<NextStep creation={creation} picture={picture} />}
         actions={[...menu.making, ...menu.saving, ...(creation.sheet ? [] : again), ...menu.publishing]}
         label={menu.label}
         end={onDelete ? <DeleteButton creation={creation} onDelete={onDelete} /> : null}
