@@ -19,7 +19,7 @@ function classOf(route: string | undefined): RateClass | null {
   // Paths that lead nowhere are counted, too.
   if (route === undefined) return 'all';
   if (UNCOUNTED.includes(route)) return null;
-  const isFile = route.startsWith(`${FILES_PATH}/`) || !INTERFACES.some((path) => route.startsWith(path));
+  const isFile = route.startsWith(`${FILES_PATH}/`) || !INTERFACES.some((path) => `${route}/`.startsWith(path));
   return isFile ? 'files' : 'all';
 }
 
