@@ -123,7 +123,7 @@ describe('the way in', () => {
     expect(of('/proxy-buffering')).toEqual(['off', 'false']);
     expect(of('/proxy-request-buffering')).toEqual(['off']);
     const [, ping = ''] =
-      (await read('apps/api/src/modules/queues/live/live.controller.ts')).match(/milliseconds = ([\d_]+)/) ?? [];
+      (await read('apps/api/src/modules/queues/live/live.service.ts')).match(/milliseconds = ([\d_]+)/) ?? [];
     const pingSeconds = Number(ping.replaceAll('_', '')) / 1000;
     expect(pingSeconds).toBeGreaterThan(0);
     for (const seconds of [...of('-read-timeout'), ...of('-send-timeout')]) {
