@@ -95,9 +95,9 @@ describe('an account that an operator suspends', () => {
 
 describe('an account whose prompts sexualise a child again and again', () => {
   it('is paused, and its operators are told, once; what was refused before it was restored counts no more', async () => {
-    for (let n = 0; n < 2; n++) expect(await askGravely()).toBe('prompt_forbidden');
+    for (let n = 0; n < 2; n++) expect(await askGravely()).toBe('prompt_together_forbidden');
     expect((await user.api.account.get()).paused).toBeNull();
-    expect(await askGravely()).toBe('prompt_forbidden');
+    expect(await askGravely()).toBe('prompt_together_forbidden');
     const paused = await waitFor(async () => (await user.api.account.get()).paused ?? undefined);
     expect(paused.reason).toBeNull();
     expect(await askGravely()).toBe('account_paused');
