@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pickLanguage, type Language } from '@atelier/contracts';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { landingOf, pagesOf } from './common/web-pages.js';
 
 /** Those that draw a card of a link that somebody sends: they run no scripts, and read only the head of the page. */
 export const PREVIEWERS =
@@ -27,7 +27,7 @@ export async function registerWebApp(fastify: FastifyInstance, dist: string): Pr
       );
     },
   });
-  const landing = pagesOf(dist, ['landing', 'index']);
+  const landing = landingOf(dist);
   const app = pagesOf(dist, ['index']);
   fastify.get('/', (request, reply) =>
     PREVIEWERS.test(request.headers['user-agent'] ?? '') ? reply.redirect('/s', 302) : send(request, reply, landing),
@@ -42,18 +42,7 @@ export async function registerWebApp(fastify: FastifyInstance, dist: string): Pr
   });
 }
 
-type Pages = Readonly<Record<Language, string>>;
-
-/** The file for each language: English is what has no language in its name, and all that a folder may hold. The landing page loads less than the app. */
-function pagesOf(dist: string, names: string[]): Pages {
-  const fileFor = (language: Language): string =>
-    names
-      .flatMap((name) => [`${name}.${language}.html`, `${name}.html`])
-      .find((file) => existsSync(resolve(dist, file))) ?? 'index.html';
-  return { en: fileFor('en'), ko: fileFor('ko') };
-}
-
-const send = (request: FastifyRequest, reply: FastifyReply, pages: Pages): FastifyReply =>
+const send = (request: FastifyRequest, reply: FastifyReply, pages: Readonly<Record<Language, string>>): FastifyReply =>
   reply
     .header('vary', 'accept-language, accept-encoding')
     .sendFile(pages[pickLanguage(request.headers['accept-language'])]);

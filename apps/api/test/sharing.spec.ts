@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,20 +63,25 @@ function headOf(html: string): Map<string, string> {
   return new Map([...tags].map(([, name = '', content = '']) => [name, unescaped(content)]));
 }
 
-describe('what is said of the site', () => {
+describe('the page of the site, for those who show links', () => {
   it.each([
-    ['en', 'Your character, in every picture', 'en_US'],
-    ['ko', '어떤 장면에서도, 내 캐릭터', 'ko_KR'],
-  ])('in %s is its title, its words and a picture', async (language, title, locale) => {
+    ['en', 'landing.html', 'Your character · Atelier', 'en_US'],
+    ['ko', 'landing.ko.html', '내 캐릭터 · Atelier', 'ko_KR'],
+  ])('in %s is %s, with its own words and a picture', async (language, file, title, locale) => {
+    const description = `What ${file} says`;
+    const page = `<html><head><title>${title}</title><meta\n name="description"\n content="${description}" /></head><body>whole</body></html>`;
+    await writeFile(join(dist, file), page);
     const response = await fetch(`${app.url}/s`, { headers: { 'accept-language': language } });
     const html = await response.text();
-    expect(html).toContain(`<title>${title} · Atelier</title>`);
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain('<body>whole</body>');
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/" />`);
     const picture = `${PUBLIC_URL}/preview.jpg`;
     expect(Object.fromEntries(headOf(html))).toMatchObject({
       'og:type': 'website',
       'og:url': `${PUBLIC_URL}/`,
       'og:title': title,
+      'og:description': description,
       'og:locale': locale,
       'og:image': picture,
       'twitter:card': 'summary_large_image',

@@ -124,15 +124,17 @@ const area = (face: Face): number => at(face.box, 2) * at(face.box, 3);
 export function detectFaces(bytes: Buffer): Promise<Face[]> {
   return withVision(async (vision) => {
     const faces: Face[] = [];
-    for (const margin of [0, (1 - MARGIN) / 2, (1 - WIDE_MARGIN) / 2]) {
-      if (margin === (1 - WIDE_MARGIN) / 2 && faces.length > 0) break;
+    const lookWith = async (margin: number): Promise<void> => {
       for (const face of await look(vision, bytes, margin)) {
         const twin = faces.findIndex((other) => overlap(other, face) > 0.3);
         if (twin < 0) faces.push(face);
         else if (face.score > (faces[twin]?.score ?? 0)) faces[twin] = face;
       }
       await breathe();
-    }
+    };
+    await lookWith(0);
+    await lookWith((1 - MARGIN) / 2);
+    if (faces.length === 0) await lookWith((1 - WIDE_MARGIN) / 2);
     return faces.sort((a, b) => area(b) - area(a));
   });
 }

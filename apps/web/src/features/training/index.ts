@@ -3,7 +3,7 @@ export { trainingPart } from './app-part';
 export { useAssignments } from './assignments/api/assignments';
 export { useDrafts } from './api/sessions';
 export { AssignmentsTab } from './assignments/components/assignments-tab';
-export { LazyDrafts } from './flow/lazy-drafts';
+export { Drafts } from './flow/drafts';
 export { FailedAssignment } from './assignments/components/failed-assignment';
 export { ChoiceLink } from './ready-for-choice';
 export { RunningAssignment } from './assignments/components/running-assignment';

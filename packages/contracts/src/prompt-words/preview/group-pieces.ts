@@ -47,7 +47,8 @@ function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
   return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
 }
 
-const placeOf = (of: string): Place | undefined => PLACE_NAMES.find((place) => of === `place ${place}`);
+/** The place that something asks for. */
+export const placeOf = (of: string): Place | undefined => PLACE_NAMES.find((place) => of === `place ${place}`);
 
 /** Words right before the name of a place that say which it is, and are in no drawing: a bamboo forest is a forest. */
 const saysWhich = (source: string, before: Group, piece: Piece, { kind }: Said): boolean =>

@@ -1,9 +1,8 @@
 import type { Piece } from '../korean/align.js';
 import type { Build } from './character-words.js';
 import type { Found } from './find-words.js';
-import type { Group, Said } from './group-pieces.js';
+import { type Group, placeOf, type Said } from './group-pieces.js';
 import type { Meaning, Shown, Single } from './meaning.js';
-import { PLACE_NAMES } from './places.js';
 
 type Span = Pick<Found<unknown>, 'start' | 'end'>;
 
@@ -11,8 +10,7 @@ const MEN_AND_WOMEN: Readonly<Record<string, Build>> = {
   'character masculine': 'masculine',
   'character feminine': 'feminine',
 };
-const shownOf = (of: string): Shown | undefined =>
-  PLACE_NAMES.find((place) => of === `place ${place}`) ?? MEN_AND_WOMEN[of];
+const shownOf = (of: string): Shown | undefined => placeOf(of) ?? MEN_AND_WOMEN[of];
 
 /** One Korean word that says more than is drawn of it shows what is: a bamboo forest (대나무숲) is a forest, a grandfather a man. */
 export function asLesser(

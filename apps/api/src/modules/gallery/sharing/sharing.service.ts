@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { DomainError } from '../../../common/domain-error.js';
+import { landingOf } from '../../../common/web-pages.js';
 import { samplePromptIn } from '../../creations/index.js';
 import { BrowserUrls } from '../../files/index.js';
 import { UsersService } from '../../users/index.js';
@@ -36,8 +37,8 @@ interface SharedCreation {
   video: SharedFile | null;
 }
 
-const TITLE = /<title>[^<]*<\/title>/;
-const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
+const TITLE = /<title>([^<]*)<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"\s+content="([^"]*)"[^>]*>/;
 const LANGUAGE = /<html lang="\w+"/;
 const END_OF_HEAD = '</head>';
 /** Beyond these, in characters, what draws cards cuts off by itself. */
@@ -68,8 +69,6 @@ interface ShareWords {
   sensitive: string;
   /** Of a page with nothing to show. */
   gone: string;
-  /** Of the site itself. */
-  site: { title: string; description: string };
 }
 
 /** What share pages say to those who only read their head: crawlers, and apps that draw a card for a link. */
@@ -79,21 +78,12 @@ const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
     title: (creator) => `${creator} made this in Atelier`,
     sensitive: 'This creation is for adults. Open it to see it.',
     gone: 'This creation is gone, or the link is wrong.',
-    site: {
-      title: 'Your character, in every picture',
-      description:
-        'Train a model of your own character, then make images and short videos where it always looks the same.',
-    },
   },
   ko: {
     locale: 'ko_KR',
     title: (creator) => `${creator}님이 Atelier에서 만든 작품`,
     sensitive: '성인 콘텐츠예요. 열어서 확인해 주세요.',
     gone: '링크가 올바르지 않거나 더 이상 공개되지 않는 작품이에요.',
-    site: {
-      title: '어떤 장면에서도, 내 캐릭터',
-      description: '내 캐릭터를 학습시켜, 언제 봐도 같은 모습의 이미지와 짧은 영상을 만들어 보세요.',
-    },
   },
 };
 
@@ -146,14 +136,17 @@ function tagsOf({ type, url, title, description, picture, video }: Head, languag
   ];
 }
 
+// By functions, here and below: what creators write may hold what `replace` would take for a pattern.
+const withTags = (html: string, tags: string[]): string =>
+  html.replace(END_OF_HEAD, () => `${tags.map((tag) => `  ${tag}\n  `).join('  ')}${END_OF_HEAD}`);
+
 /** The web app's page with these in the place of its own words. */
 function withHead(html: string, language: Language, title: string, description: string, tags: string[]): string {
-  // By functions: what creators write may hold what `replace` would take for a pattern.
-  return html
+  const titled = html
     .replace(LANGUAGE, () => `<html lang="${language}"`)
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(DESCRIPTION, () => named('description', description))
-    .replace(END_OF_HEAD, () => `${tags.map((tag) => `  ${tag}\n  `).join('  ')}${END_OF_HEAD}`);
+    .replace(DESCRIPTION, () => named('description', description));
+  return withTags(titled, tags);
 }
 
 /**
@@ -182,22 +175,23 @@ export class SharingService {
 
   /** Null where another server serves the web app. */
   async page(id: string, language: Language): Promise<SharePage | null> {
-    const html = await this.readApp();
+    const html = await this.read(() => 'index.html');
     if (html === null) return null;
     const shared = await this.creations.find(id);
     const creation = shared && (await this.headOf(shared, language));
     return { html: sharePage(html, creation, language), found: creation !== null };
   }
 
-  /** What is said of the site itself to those who show links; null where another server serves the web app. */
+  /** The landing page, with what it says of itself for those who show links; null where another server serves the web app. */
   async sitePage(language: Language): Promise<string | null> {
-    const html = await this.readApp();
+    const html = await this.read((dist) => landingOf(dist)[language]);
     if (html === null) return null;
-    const { title, description } = SHARE_WORDS[language].site;
+    const [, title = ''] = TITLE.exec(html) ?? [];
+    const [, description = ''] = DESCRIPTION.exec(html) ?? [];
     const { path, ...size } = SITE_PREVIEW;
     const picture = { url: this.urlOf(path), ...size };
     const head = { type: 'website', url: this.urlOf('/'), title, description, picture, video: null } as const;
-    return withHead(html, language, `${title} · Atelier`, description, tagsOf(head, language));
+    return withTags(html, tagsOf(head, language));
   }
 
   /** Where the file of a shared video is right now. Throws `not_found` for what is not public or no video, and for adult content. */
@@ -207,10 +201,10 @@ export class SharingService {
     return this.urls.publicUrl(shared.videoKey, ['creation', id]);
   }
 
-  private async readApp(): Promise<string | null> {
+  private async read(fileIn: (dist: string) => string): Promise<string | null> {
     const { WEB_DIST: dist } = this.environment;
     // Read each time: the next build replaces it, and names other scripts.
-    return dist === undefined ? null : readFile(join(resolve(dist), 'index.html'), 'utf8');
+    return dist === undefined ? null : readFile(join(resolve(dist), fileIn(dist)), 'utf8');
   }
 
   private urlOf(path: string): string {

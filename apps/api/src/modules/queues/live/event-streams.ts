@@ -70,6 +70,10 @@ export class EventStreams {
     return this.byUser.has(userId);
   }
 
+  idsOf(userId: string): string[] {
+    return Array.from(this.byUser.get(userId) ?? [], ({ id }) => id);
+  }
+
   /** Writes an event to the user's streams, and ends those that it ends. */
   deliver(userId: string, event: LiveEvent): void {
     const frame = frameOf(event.type, event);

@@ -9,7 +9,7 @@ import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { readMessage } from '../messages.js';
 import { connectRedis } from '../redis.js';
 import { EventStreams } from './event-streams.js';
-import { OpenStreams } from './open-streams.js';
+import { CountedStreams, tooOld } from './counted-streams.js';
 
 /** Which of these sessions live. */
 type SessionCheck = (sessionIds: string[]) => Promise<Set<string>>;
@@ -32,7 +32,7 @@ export class LiveService implements OnApplicationShutdown {
   private readonly publisher: RedisClient;
   private readonly subscriber: RedisClient;
   private readonly here = new EventStreams();
-  private readonly counted: OpenStreams;
+  private readonly counted: CountedStreams;
   private check: SessionCheck = (sessionIds) => Promise.resolve(new Set(sessionIds));
   private pinging = false;
   private look: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ export class LiveService implements OnApplicationShutdown {
     private readonly pings: LivePings,
   ) {
     this.publisher = connectRedis(environment.REDIS_URL, { failFast: true });
-    this.counted = new OpenStreams(this.publisher);
+    this.counted = new CountedStreams(this.publisher);
     this.subscriber = connectRedis(environment.REDIS_URL);
     this.subscriber.on('pmessage', (_pattern: string, channel: string, message: string) => {
       const userId = userOf(channel);
@@ -86,9 +86,10 @@ export class LiveService implements OnApplicationShutdown {
   /** Says that the stream is open, and ends the oldest of its user where they are too many; never throws. To be said again at every ping. */
   async noteStream(userId: string, id: string): Promise<void> {
     const endOf = (stream_id: string) => ({ type: 'stream_replaced', stream_id }) as const;
-    for (const old of this.counted.noteHere(userId, id)) this.deliverHere(userId, endOf(old));
-    const elsewhere = await this.counted.noteForAll(userId, id).catch(() => []);
-    for (const old of elsewhere) await this.publish(userId, endOf(old));
+    // By those here alone while Redis is away.
+    for (const old of tooOld(this.here.idsOf(userId))) this.deliverHere(userId, endOf(old));
+    const everywhere = await this.counted.note(userId, id).catch(() => []);
+    for (const old of tooOld(everywhere)) await this.publish(userId, endOf(old));
   }
 
   onApplicationShutdown(): void {
@@ -113,8 +114,13 @@ export class LiveService implements OnApplicationShutdown {
     if (this.pinging) return;
     this.pinging = true;
     const take = () => this.here.takeDue(this.pings.milliseconds);
-    for (let due = take(); due.length > 0; due = take()) await this.ping(due);
-    this.pinging = false;
+    try {
+      for (let due = take(); due.length > 0; due = take()) await this.ping(due);
+    } catch (error) {
+      this.logger.warn(`streams were not pinged: ${String(error)}`);
+    } finally {
+      this.pinging = false;
+    }
   }
 
   /**

@@ -1,22 +1,17 @@
-import { useTranslation } from 'react-i18next';
+import { Suspense } from 'react';
+import { Skeleton } from '@/components/skeleton';
+import { lazyWithTexts } from '@/lib/lazy-with-texts';
 import { useDrafts } from '../api/sessions';
-import { OpenSession } from './open-session';
 
-/** What has pictures and was never trained. */
+/** Most creators have none, and its texts are those of the flow. */
+const DraftList = lazyWithTexts('training', async () => (await import('./draft-list')).DraftList);
+
+/** What has pictures and was never trained; nothing where there is none. */
 export function Drafts() {
-  const { t } = useTranslation('training-flow');
-  const { data } = useDrafts();
-  if (!data || data.sessions.length === 0) return null;
+  if (!useDrafts().data?.sessions.length) return null;
   return (
-    <section aria-labelledby="drafts" className="mt-8 first:mt-0">
-      <h2 id="drafts" className="mb-3 text-xl font-semibold">
-        {t('drafts')}
-      </h2>
-      <ul className="grid gap-4 xl:grid-cols-2">
-        {data.sessions.map((session) => (
-          <OpenSession key={session.id} session={session} level={3} />
-        ))}
-      </ul>
-    </section>
+    <Suspense fallback={<Skeleton className="h-44" />}>
+      <DraftList />
+    </Suspense>
   );
 }

@@ -157,7 +157,18 @@ function ringsOf({ data }: Picture, mask: Plane, depth: number): { rings: number
   const ringAt = new Uint8Array(mask.data.length).fill(depth + 1);
   for (let i = 0; i < ringAt.length; i++) if (channelAt(data, i * 4 + 3) < 128) ringAt[i] = 0;
   const rings: number[][] = [];
-  let last = Array.from(ringAt.keys()).filter((i) => byteAt(ringAt, i) === 0);
+  // Of all that is outside, what touches the figure.
+  let last: number[] = [];
+  for (let i = 0; i < ringAt.length; i++) {
+    const x = i % mask.width;
+    const touches =
+      byteAt(ringAt, i) === 0 &&
+      ((x > 0 && byteAt(ringAt, i - 1) > 0) ||
+        (x < mask.width - 1 && byteAt(ringAt, i + 1) > 0) ||
+        (i >= mask.width && byteAt(ringAt, i - mask.width) > 0) ||
+        (i + mask.width < ringAt.length && byteAt(ringAt, i + mask.width) > 0));
+    if (touches) last.push(i);
+  }
   for (let ring = 1; ring <= depth; ring++) {
     const found: number[] = [];
     for (const outer of last) {
@@ -187,11 +198,9 @@ function withoutRim(picture: Picture, mask: Plane, depth: number): void {
       mask.data[i] = Math.min(floatAt(mask.data, i), mean);
     }
   }
-  const { labels, sizes } = regions(
-    Uint8Array.from(mask.data, (share) => (share > 0.2 ? 1 : 0)),
-    mask.width,
-    mask.height,
-  );
+  const isCloth = new Uint8Array(mask.data.length);
+  for (let i = 0; i < isCloth.length; i++) isCloth[i] = floatAt(mask.data, i) > 0.2 ? 1 : 0;
+  const { labels, sizes } = regions(isCloth, mask.width, mask.height);
   const atRim = new Set<number>();
   for (const i of rings.flat()) atRim.add(intAt(labels, i));
   const least = Math.max(0, ...sizes.slice(1)) * SCRAP;
@@ -221,6 +230,7 @@ export function findClothes(picture: Picture, facts: CutoutFacts): Plane {
   if (facts.face) withoutRim(picture, mask, Math.max(1, Math.round(facts.face.box[2] * OUTLINE)));
   const cloth = boxBlur(mask, 1);
   // Soft towards what it meets, but never over hair or skin.
-  cloth.data.forEach((share, i) => (cloth.data[i] = Math.min(share, 2 * floatAt(mask.data, i))));
+  for (let i = 0; i < mask.data.length; i++)
+    cloth.data[i] = Math.min(floatAt(cloth.data, i), 2 * floatAt(mask.data, i));
   return cloth;
 }

@@ -1,21 +1,20 @@
 import type { Character } from '@atelier/contracts';
 import { FileInput, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { PictureGrid } from '@/components/picture-grid';
-import { Skeleton } from '@/components/skeleton';
 import { Tabs } from '@/components/tabs';
 import { FeatureOff } from '@/features/jobs';
 import {
   useAssignments,
   useDrafts,
   AssignmentsTab,
+  Drafts,
   FailedAssignment,
-  LazyDrafts,
   RunningAssignment,
 } from '@/features/training';
 import { itemsOf } from '@/lib/paging';
@@ -132,11 +131,7 @@ function TrainingTab({ hasDrafts, isPending }: { hasDrafts: boolean; isPending: 
         {...(hasDrafts ? { empty: null } : {})}
         card={(request) => <RunningAssignment key={request.id} request={request} />}
       />
-      {hasDrafts ? (
-        <Suspense fallback={<Skeleton className="h-44" />}>
-          <LazyDrafts />
-        </Suspense>
-      ) : null}
+      <Drafts />
     </>
   );
 }

@@ -53,7 +53,7 @@ export interface PromptTagsProps extends PromptAsked {
 export function PromptTags({ onChange, onFree, ...asked }: PromptTagsProps) {
   const { t } = useTranslation('understood');
   const answer = useAnswer(asked);
-  if (answer?.allowed === false) return <p className="shrink-0 text-xs text-warn">{t('understood.forbidden')}</p>;
+  if (answer?.allowed === false) return <p className="shrink-0 text-xs text-warning">{t('understood.forbidden')}</p>;
   return answer && <Tags asked={asked} {...answer} onChange={onChange} onFree={onFree} />;
 }
 
