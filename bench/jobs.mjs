@@ -75,7 +75,7 @@ export async function measure({ rounds }) {
   const workers = [];
   const connection = new Redis(product.redisUrl, { maxRetriesPerRequest: null });
   const queue = new Queue(QUEUE, { connection });
-  const events = new QueueEvents(QUEUE, { connection: connection.duplicate() });
+  const events = new QueueEvents(QUEUE, { connection });
   try {
     await events.waitUntilReady();
     const tokens = await makeUsers(product, database);

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionAnswer } from '../../test/answers';
 import { orpc } from '@/lib/client';
+import { isLiveWithin, POLL_LIVE_MS, POLL_MS, pollInterval } from '@/lib/live';
 import { startLive } from './lazy/background';
 
 const sources = vi.hoisted(() => [] as (EventTarget & { isOpen: boolean })[]);
@@ -40,6 +41,7 @@ let queryClient = new QueryClient();
 const signedInAs = (id?: string) => ({ status: 'signed_in', user: sessionAnswer('t', id).user });
 const send = (event: { type: string; session_id?: string; reason?: string; payment_id?: string; status?: string }) =>
   sources.at(-1)?.dispatchEvent(new MessageEvent(event.type, { data: JSON.stringify(event) }));
+const open = () => sources.at(-1)?.dispatchEvent(new Event('open'));
 
 describe('the live connection', () => {
   beforeEach(() => {
@@ -57,6 +59,7 @@ describe('the live connection', () => {
   });
   afterEach(() => {
     stop();
+    vi.useRealTimers();
   });
 
   it('asks the cookie once whether the session is over, where it was ended elsewhere', () => {
@@ -96,6 +99,50 @@ describe('the live connection', () => {
     lookedAt();
     expect(sources.map(({ isOpen }) => isOpen)).toEqual([false, true]);
     visible.mockRestore();
+  });
+
+  it('has pages ask rarely while it lasts, and anew once it gives way', async () => {
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    expect(pollInterval(false)).toBe(POLL_MS);
+    open();
+    expect(await isLiveWithin(0)).toBe(true);
+    expect(pollInterval(false)).toBe(POLL_LIVE_MS);
+    expect(invalidate).not.toHaveBeenCalled();
+    send({ type: 'stream_replaced' });
+    expect(pollInterval(false)).toBe(POLL_MS);
+    expect(invalidate).toHaveBeenCalledOnce();
+  });
+
+  it('is opened anew where pings stay away, as after a night with the lid closed, and what was missed is asked for', () => {
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    vi.useFakeTimers();
+    open();
+    vi.advanceTimersByTime(50_000);
+    send({ type: 'ping' });
+    vi.advanceTimersByTime(50_000);
+    expect(sources).toHaveLength(1);
+    vi.advanceTimersByTime(11_000);
+    expect(sources.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+    expect(invalidate).not.toHaveBeenCalled();
+    open();
+    expect(invalidate).toHaveBeenCalledOnce();
+  });
+
+  it('has what is on the screen asked for once where it does not come back, though nothing else is amiss', () => {
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    vi.useFakeTimers();
+    open();
+    for (const [pause, times] of [
+      [1_000, 0],
+      [2_000, 0],
+      [5_000, 1],
+      [15_000, 1],
+    ] as const) {
+      sources.at(-1)?.dispatchEvent(new Event('error'));
+      expect(invalidate).toHaveBeenCalledTimes(times);
+      vi.advanceTimersByTime(pause);
+    }
+    expect(sources).toHaveLength(5);
   });
 
   it('counts a finished training once, whatever else comes about it', () => {

@@ -6,12 +6,18 @@ import { noteHeard } from './online';
 import { getAccessToken, getSession, onSessionChange, renewAccessToken } from './session';
 import { isRecord } from './session-shape';
 
-/** How often a screen asks by itself, and how often it asks about work on the screen while no events come. */
+/** How often a screen asks by itself, and how often it asks about work on the screen, while no events come. */
 export const POLL_MS = 30_000;
 export const POLL_WORK_MS = 2_500;
+/** How often it asks by itself while they do, as they tell of whatever changes: in case of one that was lost. */
+export const POLL_LIVE_MS = 300_000;
 /** Events may overtake the answer that they are newer than; what is on the screen is asked for again soon. */
 const POLL_LIVE_WORK_MS = 5_000;
 const RECONNECT_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
+/** As many failures in a row are more than a restart: what is on the screen is asked for, and then as without events. */
+const FAILURES = 3;
+/** Three pings of the server's have not come: a connection may end without anybody being told. */
+const SILENT_MS = 60_000;
 
 const EVENTS = [
   'job',
@@ -46,9 +52,11 @@ export async function isLiveWithin(milliseconds: number): Promise<boolean> {
   return connected;
 }
 
-/** For `refetchInterval`: the spec's 30 s, or faster for unfinished work while no events come. */
-export const pollInterval = (working: boolean): number =>
-  working ? (connected ? POLL_LIVE_WORK_MS : POLL_WORK_MS) : POLL_MS;
+/** For `refetchInterval`: the spec's 30 s, or faster for unfinished work; more rarely while events come. */
+export function pollInterval(working: boolean): number {
+  if (working) return connected ? POLL_LIVE_WORK_MS : POLL_WORK_MS;
+  return connected ? POLL_LIVE_MS : POLL_MS;
+}
 
 /** Calls back each time that the browser's network comes or goes, or the page comes into sight; returns what ends that. */
 function watchPage(networkChanges: () => void, isLookedAt: () => void): () => void {
@@ -72,18 +80,46 @@ function signedInId(): string | null {
   return status === 'signed_in' ? (user?.id ?? null) : null;
 }
 
-function hear(source: EventSource, queryClient: QueryClient, parts: readonly AppPart[]): void {
-  for (const type of EVENTS) {
+interface Told {
+  opened: () => void;
+  /** It broke off, or nothing has come for too long. */
+  ended: () => void;
+  replaced: () => void;
+}
+
+/** Opens a connection and passes its events to `parts`; returns what closes it, after which nothing is told. */
+function connect(queryClient: QueryClient, parts: readonly AppPart[], told: Told): () => void {
+  const source = new EventSource('/api/live', { fetch: fetchWithToken });
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  const listen = (type: string, hear: (event: Event) => void) => {
     source.addEventListener(type, (event) => {
-      const parsed = parseJson(event.data);
+      if (isClosed) return;
+      clearTimeout(silence);
+      silence = setTimeout(told.ended, SILENT_MS);
+      hear(event);
+    });
+  };
+  listen('open', told.opened);
+  listen('error', told.ended);
+  listen('ping', () => undefined);
+  listen('stream_replaced', told.replaced);
+  for (const type of EVENTS) {
+    listen(type, (event) => {
+      const parsed = parseJson('data' in event ? event.data : null);
       if (isLiveEvent(parsed)) applyLiveEvent(queryClient, parsed, parts);
     });
   }
+  return () => {
+    isClosed = true;
+    clearTimeout(silence);
+    source.close();
+  };
 }
 
 /** Keeps one connection to `/api/live` while a user is signed in, and passes its events to `parts`; returns the function that ends it. */
 export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): () => void {
-  let source: EventSource | null = null;
+  let end: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let missedSomething = false;
@@ -91,50 +127,45 @@ export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): 
   /** Newer pages have all the streams that a user may have: this one asks by itself until it is looked at again. */
   let replaced = false;
 
+  const askAgain = () => void queryClient.invalidateQueries({ refetchType: 'active' });
   const close = () => {
     clearTimeout(timer);
-    source?.close();
-    source = null;
+    end?.();
+    end = null;
     setConnected(false);
   };
-
-  const reopenLater = () => {
+  const opened = () => {
+    failures = 0;
+    setConnected(true);
+    for (const begin of awaiting) begin();
+    // Events of the time without a connection are not sent again.
+    if (missedSomething) askAgain();
+    missedSomething = false;
+  };
+  const ended = () => {
     missedSomething = true;
     close();
     const delay = RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)];
     failures += 1;
+    if (failures === FAILURES) askAgain();
     timer = setTimeout(open, delay);
   };
-
+  const giveWay = () => {
+    missedSomething = true;
+    close();
+    replaced = true;
+    askAgain();
+  };
   function open(): void {
     close();
     replaced = false;
-    if (getSession().status !== 'signed_in') return;
-    const opened = new EventSource('/api/live', { fetch: fetchWithToken });
-    source = opened;
-    opened.addEventListener('open', () => {
-      failures = 0;
-      setConnected(true);
-      for (const begin of awaiting) begin();
-      // Events of the time without a connection are not sent again.
-      if (missedSomething) void queryClient.invalidateQueries({ refetchType: 'active' });
-      missedSomething = false;
-    });
-    opened.addEventListener('error', () => {
-      if (source === opened) reopenLater();
-    });
-    opened.addEventListener('stream_replaced', () => {
-      missedSomething = true;
-      close();
-      replaced = true;
-    });
-    hear(opened, queryClient, parts);
+    if (getSession().status === 'signed_in') end = connect(queryClient, parts, { opened, ended, replaced: giveWay });
   }
 
   const followSession = () => {
     const owner = signedInId();
     if (owner !== openedFor) close();
-    if (owner !== null && !source && !(replaced && owner === openedFor)) open();
+    if (owner !== null && !end && !(replaced && owner === openedFor)) open();
     openedFor = owner;
   };
   const unsubscribe = onSessionChange(followSession);

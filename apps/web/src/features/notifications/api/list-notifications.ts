@@ -1,7 +1,7 @@
 import { filedUnder, type Notification, type NotificationType } from '@atelier/contracts';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
-import { POLL_MS } from '@/lib/live';
+import { pollInterval } from '@/lib/live';
 import type { NotificationPages } from '../news';
 import { paging } from '@/lib/paging';
 
@@ -26,7 +26,7 @@ const notificationsQuery = (type?: NotificationType) =>
     input: (cursor: string | undefined) => ({ cursor, type }),
     ...paging,
     queryKey: listKeyOf({ type }),
-    refetchInterval: POLL_MS,
+    refetchInterval: () => pollInterval(false),
     placeholderData: keepPreviousData,
   });
 

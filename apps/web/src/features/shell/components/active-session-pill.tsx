@@ -5,7 +5,7 @@ import { Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
-import { POLL_MS } from '@/lib/live';
+import { pollInterval } from '@/lib/live';
 
 /** A phone has room for the sign alone, in the header's one row. */
 const LOOK =
@@ -64,7 +64,7 @@ export function ActiveSessionPill() {
 }
 
 /** The session that trains or awaits a choice (specification §4); none on an error. */
-const activeSessionQuery = () => orpc.training.active.queryOptions({ refetchInterval: POLL_MS, retry: false });
+const activeSessionQuery = () => orpc.training.active.queryOptions({ refetchInterval: () => pollInterval(false), retry: false });
 
 function useActiveSession() {
   const { data, isError } = useQuery(activeSessionQuery());
