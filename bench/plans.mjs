@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { waitFor } from '@atelier/local-services';
 import { putGalleryPictures } from './gallery-pictures.mjs';
 import { createDataSourceOf } from './lib/orders.mjs';
 import { openPool, startApi } from './lib/product.mjs';
@@ -87,9 +88,6 @@ try {
   const users = await Promise.all(Array.from({ length: CREATORS }, () => product.signUp()));
   const userIds = (await query(`SELECT id FROM users ORDER BY created_at`, [])).map(({ id }) => id);
   const [{ access_token: token }] = users;
-  const me = await (
-    await fetch(`${product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
-  ).json();
   const pictures = await putGalleryPictures(async () => {}, 12);
   await timed('images', () =>
     seedGallery(query, { count: Number(values.images), pictures, userIds, sensitiveShare: 0.2 }),
@@ -102,8 +100,18 @@ try {
   const wrong = await timed('check of the books', () => verifyBooks(database, ledger));
   if (wrong.length > 0) throw new Error(`the books do not agree: ${JSON.stringify(wrong.slice(0, 3))}`);
   await database.destroy();
-  for (const [name, value] of Object.entries(EXPLAINED)) await query(`ALTER DATABASE atelier SET ${name} = '${value}'`, []);
-  await query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()', []);
+  for (const [name, value] of Object.entries(EXPLAINED))
+    await query(`ALTER DATABASE atelier SET ${name} = '${value}'`, []);
+  await query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    [],
+  );
+  const isReady = () =>
+    fetch(`${product.url}/api/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await waitFor(isReady, { timeoutMs: 60_000 });
   const read = await readerOf(`${product.home}/postgres.log`);
   const ask = async (path, init = {}) => {
     const headers = { authorization: `Bearer ${token}`, ...init.headers };
@@ -113,9 +121,11 @@ try {
   };
   const cursorOf = async (path, pages) => {
     let cursor;
-    for (let page = 0; page < pages; page += 1) cursor = (await ask(`${path}${cursor ? `&cursor=${cursor}` : ''}`)).next_cursor;
+    for (let page = 0; page < pages; page += 1)
+      cursor = (await ask(`${path}${cursor ? `&cursor=${cursor}` : ''}`)).next_cursor;
     return cursor;
   };
+  const { items: shown } = await ask('/gallery?limit=1');
   const order = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -127,7 +137,7 @@ try {
     ['/gallery?sort=top&limit=30'],
     ['/gallery?limit=30&q=lantern'],
     ['/gallery?limit=30&q=zeppelin'],
-    [`/gallery?limit=30&creator_id=${me.id}`],
+    [`/gallery?limit=30&creator_id=${shown[0].creator_id}`],
     ['/images?limit=20'],
     ['/history?limit=20'],
     ['/wallet'],

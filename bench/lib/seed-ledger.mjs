@@ -20,6 +20,12 @@ const HOLDS = `
   INSERT INTO holds (id, user_id, job_id, status, spark, pass, captured_spark, created_at, settled_at)
   SELECT ${idOf(0)}, ${USER}, ${idOf(1)}, 'captured', ${PRICE}, 0, ${PRICE}, ${at(0)}, ${at(1000)}
   FROM ${ROWS} WHERE $5::uuid[] IS NOT NULL`;
+const JOBS = `
+  INSERT INTO jobs (id, queue, user_id, subject_type, subject_id, title, status, input, price_spark, price_pass, hold_id, captured_spark,
+    receipt_reason, created_at, started_at, finished_at)
+  SELECT ${idOf(1)}, 'image', ${USER}, 'image', ${idOf(2)}, 'from the seed', 'succeeded', '{}', ${PRICE}, 0, ${idOf(0)}, ${PRICE},
+    'delivered', ${at(0)}, ${at(100)}, ${at(1000)}
+  FROM ${ROWS} WHERE $5::uuid[] IS NOT NULL`;
 const TAKEN = `
   INSERT INTO hold_lots (hold_id, lot_id, amount) SELECT ${idOf(0)}, ${LOT}, ${PRICE} FROM ${ROWS} WHERE $4::uuid[] IS NOT NULL`;
 const transactionsOf = (kind, step) => `
@@ -35,6 +41,7 @@ const entriesOf = (step, account, sign) => `
 
 const STATEMENTS = [
   HOLDS,
+  JOBS,
   TAKEN,
   transactionsOf('hold', 10),
   entriesOf(10, 'user_available', -1),

@@ -25,12 +25,16 @@ async function keysIn(folder) {
     (file) => /\.(ts|mjs)$/.test(file) && !file.includes('node_modules'),
   );
   const sources = await Promise.all(files.map((file) => readFile(join(repository, folder, file), 'utf8')));
-  return sources.flatMap((source) => [...source.matchAll(KEY)].map(([, namespace = '', path = '']) => [namespace, path]));
+  return sources.flatMap((source) =>
+    [...source.matchAll(KEY)].map(([, namespace = '', path = '']) => [namespace, path]),
+  );
 }
 
 it.each(['en', 'ko'])('every text that a journey or a bench looks for is there, in %s', async (language) => {
   const texts = await textsIn(language);
-  const keys = (await Promise.all(['e2e', 'bench'].map(keysIn))).flat().filter(([namespace = '']) => namespace in texts);
+  const keys = (await Promise.all(['e2e', 'bench'].map(keysIn)))
+    .flat()
+    .filter(([namespace = '']) => namespace in texts);
   expect(keys.length).toBeGreaterThan(100);
   const missing = keys.filter(
     ([namespace = '', path = '']) =>

@@ -1,6 +1,7 @@
 import { Field as Base } from '@base-ui/react/field';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { CONTROL_LOOK } from './control-look';
 
 interface FieldProps {
   label: ReactNode;
@@ -36,20 +37,15 @@ export function Field({ label, hint, error, aside, hideLabel = false, className,
   );
 }
 
-const CONTROL =
-  'w-full rounded-control border border-line-strong bg-canvas/60 px-4 text-base text-ink placeholder:text-ink-faint ' +
-  'transition-colors duration-150 hover:border-light/40 focus:border-light/70 focus:outline-none ' +
-  'focus-visible:outline-2 focus-visible:outline-offset-1 disabled:opacity-50 data-invalid:border-danger';
-
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <Base.Control {...props} className={cn(CONTROL, 'h-12', className)} />;
+  return <Base.Control {...props} className={cn(CONTROL_LOOK, 'h-12', className)} />;
 }
 
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
   return (
     <Base.Control
       render={<textarea {...props} rows={rows} />}
-      className={cn(CONTROL, 'resize-y py-3 leading-relaxed', className)}
+      className={cn(CONTROL_LOOK, 'resize-y py-3 leading-relaxed', className)}
     />
   );
 }

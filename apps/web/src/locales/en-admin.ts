@@ -1,2 +1,5 @@
 /** What the operators' page says in English. */
-export const TEXTS = import.meta.glob<object>('./en/{admin,admin-*}.json', { eager: true, import: 'default' });
+export const TEXTS = import.meta.glob<object>('./en/{admin,admin-*,self-test}.json', {
+  eager: true,
+  import: 'default',
+});

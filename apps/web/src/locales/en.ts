@@ -5,7 +5,8 @@ const screens = import.meta.glob<object>(
     './en/*.json',
     '!./en/{common,landing,shell}.json',
     '!./en/{faq,guide,legal-privacy,legal-terms}.json',
-    '!./en/{settings,billing,training-flow,offers,payments,themes,sheet,understood,admin,admin-*}.json',
+    '!./en/{training-flow,model-selection,assignment-status,self-test}.json',
+    '!./en/{settings,billing,offers,payments,themes,sheet,understood,admin,admin-*}.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -5,7 +5,8 @@ const screens = import.meta.glob<object>(
     './ko/*.json',
     '!./ko/{common,landing,shell}.json',
     '!./ko/{faq,guide,legal-privacy,legal-terms}.json',
-    '!./ko/{settings,billing,training-flow,offers,payments,themes,sheet,understood,admin,admin-*}.json',
+    '!./ko/{training-flow,model-selection,assignment-status,self-test}.json',
+    '!./ko/{settings,billing,offers,payments,themes,sheet,understood,admin,admin-*}.json',
   ],
   { eager: true, import: 'default' },
 );

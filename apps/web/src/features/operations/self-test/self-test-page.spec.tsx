@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { isLiveWithin } from '@/lib/live';
+import { loadTexts } from '@/lib/texts';
 import { shop } from '../../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
 import { signInAs } from '../../../../test/signed-in';
@@ -32,6 +33,7 @@ const rowOf = (title: string) => {
 
 beforeEach(async () => {
   await i18next.changeLanguage('en');
+  await loadTexts('en', 'app', 'admin');
   vi.mocked(showsPicture).mockResolvedValue(true);
   vi.mocked(isLiveWithin).mockResolvedValue(true);
 });

@@ -64,7 +64,8 @@ export function ActiveSessionPill() {
 }
 
 /** The session that trains or awaits a choice (specification §4); none on an error. */
-const activeSessionQuery = () => orpc.training.active.queryOptions({ refetchInterval: () => pollInterval(false), retry: false });
+const activeSessionQuery = () =>
+  orpc.training.active.queryOptions({ refetchInterval: () => pollInterval(false), retry: false });
 
 function useActiveSession() {
   const { data, isError } = useQuery(activeSessionQuery());

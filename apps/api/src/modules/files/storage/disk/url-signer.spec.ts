@@ -37,6 +37,17 @@ describe('UrlSigner', () => {
     expect(verify(query.toString())).toBeNull();
   });
 
+  it('keeps what it has signed, and mistakes none for another', () => {
+    const of = (change: Partial<SignedClaims>) => signer.sign({ ...claims, method: 'GET', ...change });
+    const changes = [{}, { key: 'users/a/c' }, { expires: claims.expires + 900 }, { whileShown: 'image:1' }];
+    const signed = changes.map(of);
+    expect(new Set(signed).size).toBe(changes.length);
+    expect(changes.map(of)).toEqual(signed);
+    expect(changes.map((change) => new UrlSigner(['secret']).sign({ ...claims, method: 'GET', ...change }))).toEqual(
+      signed,
+    );
+  });
+
   it('refuses a query from which a term was taken away', () => {
     for (const name of ['expires', 'type', 'bytes', 'sig']) {
       const query = new URLSearchParams(signer.sign(claims));

@@ -2,7 +2,8 @@ import { Copy, CopyCheck, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorButton, Button } from '@/components/button';
-import { Input } from '@/components/field';
+import { CONTROL_LOOK } from '@/components/control-look';
+import { cn } from '@/lib/cn';
 import { storedRedirectPath } from '@/lib/redirect-path';
 import { inAppBrowser, outsideLink, type InAppBrowser } from '../in-app-browser';
 
@@ -68,12 +69,12 @@ function CopyAddress({ address, quiet }: { address: string; quiet: boolean }) {
         <span aria-live="polite">{t(state === 'copied' ? 'in_app.copied' : 'in_app.copy')}</span>
       </Button>
       {state === 'refused' ? (
-        <Input
+        <input
           readOnly
           autoFocus
           value={address}
           aria-label={t('in_app.address')}
-          className="h-11 text-sm"
+          className={cn(CONTROL_LOOK, 'h-11 text-sm')}
           onFocus={(event) => {
             event.currentTarget.select();
           }}

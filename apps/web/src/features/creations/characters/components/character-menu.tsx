@@ -1,21 +1,18 @@
-import { type Character, LIMITS, sheetPriceOf } from '@atelier/contracts';
+import { type Character, sheetPriceOf } from '@atelier/contracts';
 import { Download, Globe, LayoutGrid, ImageUp, Lock, Pencil, Trash2 } from 'lucide-react';
-import { useState, useId, type ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CostTag } from '@/components/cost-tag';
 import { Dialog } from '@/components/dialog';
-import { Field, Input } from '@/components/field';
+import { lazyPart } from '@/components/lazy';
 import { ActionMenu, type MenuAction } from '@/components/menu';
 import { useFeature } from '@/features/jobs';
 import { useCosts } from '@/features/ledger';
-import { countCharacters } from '@/lib/code-points';
-import { codeText, useErrorText } from '@/lib/error-text';
+import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
-import { lazyResolver } from '@/lib/lazy-resolver';
-import { useDeleteCharacter, useUpdateCharacter } from '../api/characters';
+import { useDeleteCharacter } from '../api/characters';
 import { usePublicSwitch } from '../hooks/use-public-switch';
 import { SheetDialog } from '../../sheets/sheet-dialog-part';
 import { ModelDialog } from './model-dialog';
@@ -150,64 +147,13 @@ function DeleteCharacterDialog({ character, onClose }: { character: Character; o
   );
 }
 
-const resolver = lazyResolver<{ name: string }, { name: string }>(
-  async () => (await import('../rename-schema')).resolver,
-);
-
-function RenameDialog({ character, onClose }: { character: Character; onClose: () => void }) {
-  const { t } = useTranslation(['characters', 'common']);
-  const errorText = useErrorText();
-  const formId = useId();
-  const update = useUpdateCharacter();
-  const form = useForm({
-    resolver,
-    defaultValues: { name: character.name },
-    mode: 'onChange',
-  });
-  const name = useWatch({ control: form.control, name: 'name' });
-  const code = form.formState.errors.name?.message;
-  const problem = codeText(code) ?? (update.error ? errorText(update.error) : '');
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('rename.title')}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            loading={update.isPending || form.formState.isSubmitting}
-          >
-            {t('common:action.save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          void form.handleSubmit((values) => {
-            update.mutate({ id: character.id, name: values.name }, { onSuccess: onClose });
-          })(event);
-        }}
-      >
-        <Field
-          label={t('rename.label')}
-          error={problem}
-          aside={`${String(countCharacters(name))}/${String(LIMITS.name.max)}`}
-        >
-          <Input autoComplete="off" {...form.register('name')} />
-        </Field>
-      </form>
-    </Dialog>
-  );
-}
+/** Its form is no part of what home begins with. */
+const RenameDialog = lazyPart(() => import('./rename-dialog'), 'RenameDialog', {
+  isWanted: () => true,
+  giveUp: ({ onClose }) => {
+    onClose();
+  },
+});
 
 const DIALOGS = {
   rename: RenameDialog,
