@@ -56,11 +56,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the landing page begins with, the app needs too. Libraries outlive a release in a cache.
-            { name: 'base', test: (id) => landing.isShared(id) && /node_modules/.test(id), priority: 3 },
-            { name: 'start', test: landing.isShared, priority: 3 },
+            { name: 'base', test: (id) => landing.isShared(id) && /node_modules/.test(id), priority: 4 },
+            { name: 'start', test: landing.isShared, priority: 4 },
             // What checks forms is loaded when a form is first checked.
-            { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 3 },
-            { name: 'checks', test: /node_modules[\\/](?:zod|@hookform[\\/]resolvers)[\\/]/, priority: 2 },
+            { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 4 },
+            { name: 'checks', test: /node_modules[\\/](?:zod|@hookform[\\/]resolvers)[\\/]/, priority: 3 },
             // What many screens have in common, else in a hundred files of one kilobyte each; apart from it what is made of the library of controls, of
             // which a page to sign in has none.
             {
@@ -71,12 +71,12 @@ export default defineConfig({
             },
             { name: 'controls', minShareCount: 12, test: CONTROLS, priority: 0 },
             // What the app begins with besides is two files rather than thirty.
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             {
               name: 'app',
               tags: ['$initial'],
               test: (id) => !landing.isItsOwn(id) && !STARTS.test(id) && /\.[jt]sx?$/.test(id),
-              priority: 1,
+              priority: 2,
             },
           ],
         },
