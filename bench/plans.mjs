@@ -14,6 +14,7 @@ import { seedLedger } from './lib/seed-ledger.mjs';
 import { seedGallery } from './seed-gallery.mjs';
 
 const dist = (path) => import(new URL(`../apps/api/dist/${path}`, import.meta.url).href);
+const { AccessTokens } = await dist('modules/account/sessions/access-tokens.js');
 const { LedgerService, verifyBooks } = await dist('modules/ledger/index.js');
 
 const { values } = parseArgs({
@@ -85,9 +86,8 @@ const product = await startApi({ RUNTIME_ON_DEMAND: 'image', DATABASE_STATEMENT_
 const pool = openPool(product.postgresUrl);
 const query = async (sql, parameters) => (await pool.query(sql, parameters)).rows;
 try {
-  const users = await Promise.all(Array.from({ length: CREATORS }, () => product.signUp()));
+  await Promise.all(Array.from({ length: CREATORS }, () => product.signUp()));
   const userIds = (await query(`SELECT id FROM users ORDER BY created_at`, [])).map(({ id }) => id);
-  const [{ access_token: token }] = users;
   const pictures = await putGalleryPictures(async () => {}, 12);
   await timed('images', () =>
     seedGallery(query, { count: Number(values.images), pictures, userIds, sensitiveShare: 0.2 }),
@@ -112,6 +112,12 @@ try {
       () => false,
     );
   await waitFor(isReady, { timeoutMs: 60_000 });
+  // One of the beginning would be over by now.
+  const [session] = await query('SELECT id, user_id FROM device_sessions WHERE user_id = $1', [userIds[0]]);
+  const token = await new AccessTokens([product.env.SESSION_SECRET, null]).sign({
+    userId: session.user_id,
+    sessionId: session.id,
+  });
   const read = await readerOf(`${product.home}/postgres.log`);
   const ask = async (path, init = {}) => {
     const headers = { authorization: `Bearer ${token}`, ...init.headers };

@@ -78,6 +78,27 @@ test('an answer that is lost on its way signs nobody out', async ({ page }) => {
   await expectSignedIn(page);
 });
 
+test('what a screen is made of comes while it is still asked who is here', async ({ page }) => {
+  const { t } = await signIn(page);
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    '**/api/auth/refresh',
+    async (route) => {
+      await answered;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const screen = page.waitForRequest(/\/assets\/history-[^/]+\.js$/);
+  await page.goto('/history', { waitUntil: 'commit' });
+  await screen;
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: t('history:title') })).toBeVisible();
+});
+
 test('a session that was ended elsewhere is over at once, and the way back is kept', async ({ page, context }) => {
   const studio = await signIn(page);
   await page.goto('/history?kind=image');

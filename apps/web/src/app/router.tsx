@@ -31,3 +31,7 @@ providePages({
   preload: (path) => void router.preloadRoute({ to: path }),
 });
 followSession(router);
+
+// What the first screen is made of comes while the guard asks who is here: neither waits for the other. What fails is fetched again when it is drawn.
+for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0])
+  router.loadRouteChunk(route)?.catch(() => undefined);
