@@ -25,8 +25,9 @@ export interface GalleryPageQuery {
  * The account is looked up for each row: joined, it would tempt Postgres, which does not see how many creations have the
  * same number of likes, to read all of those before it joins and sorts them.
  */
-const SHOWN = `creation.visibility = 'public' AND creation.taken_down_at IS NULL
-  AND (SELECT creator.closed_at IS NULL FROM users creator WHERE creator.id = creation.user_id)`;
+const BY_OPEN_ACCOUNT = '(SELECT creator.closed_at IS NULL FROM users creator WHERE creator.id = creation.user_id)';
+const PUBLIC = `creation.visibility = 'public' AND creation.taken_down_at IS NULL`;
+const SHOWN = `${PUBLIC} AND ${BY_OPEN_ACCOUNT}`;
 
 /** Those of the creations `$1` that everybody may see. */
 export const SHOWN_OF = `SELECT creation.id FROM creations creation WHERE creation.id = ANY ($1) AND ${SHOWN}`;
@@ -44,26 +45,38 @@ const RANKS: Readonly<Record<GallerySort, { column: string; number: string; toRa
 
 /** Set apart, so that Postgres looks up what one person has rather than walk along everybody's for it. */
 const ownSql = (userId: string): string => `
-  WITH own AS MATERIALIZED (
+  own AS MATERIALIZED (
     SELECT id, user_id, character_id, theme_day, words, visibility, published_at, taken_down_at, likes_count, sensitive
     FROM creations WHERE user_id = ${userId} AND sensitive)`;
 
 type Asked = Pick<GalleryPageQuery, 'characterId' | 'creatorId' | 'theme' | 'search' | 'namedIds'>;
 
-/** What is looked for: words of what is asked for, or of whose name it shows. The index knows letters and pairs of them; that they stand as in the word is looked at in the row. */
-function conditionsOf(
-  { characterId, creatorId, theme, search, namedIds = [] }: Asked,
-  parameter: (value: unknown) => string,
-): string[] {
+/** So many of the first in order are looked through before the index of words is asked. */
+const NEAR = 4_000;
+
+/** What narrows the gallery, each by an index of its own. */
+function narrowedBy({ characterId, creatorId, theme }: Asked, parameter: (value: unknown) => string): string[] {
   const conditions: string[] = [];
   if (characterId !== undefined) conditions.push(`creation.character_id = ${parameter(characterId)}`);
   if (creatorId !== undefined) conditions.push(`creation.user_id = ${parameter(creatorId)}`);
   if (theme !== undefined) conditions.push(`creation.theme_day = ${parameter(theme)}`);
-  if (!search || search.words.length === 0) return conditions;
-  const words = search.words.map((word) => `strpos(creation.words, ${parameter(word)}) > 0`);
-  const said = [...words, `search_grams(creation.words) @> ${parameter(search.grams)}::text[]`].join(' AND ');
-  if (namedIds.length === 0) return [...conditions, said];
-  return [...conditions, `(creation.character_id = ANY (${parameter(namedIds)}::uuid[]) OR (${said}))`];
+  return conditions;
+}
+
+/**
+ * What is looked for: words of what is asked for, or of whose name it shows. The index knows letters and pairs of them (`byIndex`); that they stand as in the
+ * word is looked at in the row. Null where nothing is looked for.
+ */
+function saying(
+  { search, namedIds = [] }: Asked,
+  parameter: (value: unknown) => string,
+): { inRow: string; byIndex: string } | null {
+  if (!search || search.words.length === 0) return null;
+  const inRow = search.words.map((word) => `strpos(creation.words, ${parameter(word)}) > 0`).join(' AND ');
+  const byIndex = `${inRow} AND search_grams(creation.words) @> ${parameter(search.grams)}::text[]`;
+  if (namedIds.length === 0) return { inRow, byIndex };
+  const named = `creation.character_id = ANY (${parameter(namedIds)}::uuid[])`;
+  return { inRow: `(${named} OR (${inRow}))`, byIndex: `(${named} OR (${byIndex}))` };
 }
 
 /**
@@ -78,17 +91,35 @@ export function pageStatement({ viewer, sort, after, limit, ...asked }: GalleryP
   const parameters: unknown[] = [];
   const parameter = (value: unknown): string => `$${String(parameters.push(value))}`;
   const { column, number, toRank } = RANKS[sort];
-  const conditions = [SHOWN, ...conditionsOf(asked, parameter)];
-  if (after) {
-    conditions.push(
-      `(creation.${column}, creation.id) < (${toRank(parameter(after.rank))}, ${parameter(after.id)}::uuid)`,
-    );
-  }
-  const end = `ORDER BY ${column} DESC, id DESC LIMIT ${parameter(limit + 1)}`;
-  const part = (table: string, which: string): string =>
-    `(SELECT creation.id, creation.${column}, ${number} AS rank FROM ${table} creation
-      WHERE ${[...conditions, which].join(' AND ')} ${end})`;
-  const [own, adult] = viewer.nsfwEnabled ? ['', 'creations'] : [ownSql(parameter(viewer.id)), 'own'];
-  const parts = [part('creations', 'NOT creation.sensitive'), part(adult, 'creation.sensitive')];
-  return { sql: `${own} SELECT id, rank::text FROM (${parts.join(' UNION ALL ')}) page ${end}`, parameters };
+  const narrowed = narrowedBy(asked, parameter);
+  const said = saying(asked, parameter);
+  const later = after
+    ? [`(creation.${column}, creation.id) < (${toRank(parameter(after.rank))}, ${parameter(after.id)}::uuid)`]
+    : [];
+  const conditions = [SHOWN, ...narrowed, ...later];
+  const order = `ORDER BY ${column} DESC, id DESC`;
+  const end = `${order} LIMIT ${parameter(limit + 1)}`;
+  const places = `SELECT creation.id, creation.${column}, ${number} AS rank`;
+  const part = (table: string, which: string, ...more: string[]): string =>
+    `(${places} FROM ${table} creation WHERE ${[...conditions, which, ...(said ? [said.byIndex] : []), ...more].join(' AND ')} ${end})`;
+  const [own, adult] = viewer.nsfwEnabled ? [[], 'creations'] : [[ownSql(parameter(viewer.id))], 'own'];
+  const queries: string[] = [...own];
+  /** What many have is found among the first in order, without reading all that have it; only else the index is asked. */
+  const searched = (name: string, which: string): string => {
+    const first = `SELECT id, user_id, character_id, words, published_at, likes_count FROM creations creation
+      WHERE ${[PUBLIC, which, ...later].join(' AND ')} ${order} LIMIT ${String(NEAR)}`;
+    const isFound = `${said?.inRow ?? 'true'} AND ${BY_OPEN_ACCOUNT}`;
+    queries.push(`${name} AS MATERIALIZED (${places} FROM (${first}) creation WHERE ${isFound} ${end})`);
+    const found = `(SELECT count(*) FROM ${name})`;
+    const enough = parameter(limit);
+    return `(SELECT * FROM ${name} WHERE ${found} > ${enough}) UNION ALL ${part('creations', which, `${found} <= ${enough}`)}`;
+  };
+  const partOf = (name: string, table: string, which: string): string =>
+    said && narrowed.length === 0 && table === 'creations' ? searched(name, which) : part(table, which);
+  const parts = [
+    partOf('near', 'creations', 'NOT creation.sensitive'),
+    partOf('near_adult', adult, 'creation.sensitive'),
+  ];
+  const beginning = queries.length > 0 ? `WITH ${queries.join(', ')}` : '';
+  return { sql: `${beginning} SELECT id, rank::text FROM (${parts.join(' UNION ALL ')}) page ${end}`, parameters };
 }
