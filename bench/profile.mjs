@@ -2,7 +2,7 @@
 //   BENCH_NODE_FLAGS='--cpu-prof --cpu-prof-dir=profiles' npm run bench -- jobs --rounds 1 --keep && node bench/profile.mjs profiles/*.cpuprofile
 import { readFile } from 'node:fs/promises';
 
-const ROWS = 16;
+const ROWS = 26;
 /** Told apart by V8, without a file. */
 const NATIVE = { '(garbage collector)': 'collecting garbage', '(program)': 'outside of JavaScript' };
 

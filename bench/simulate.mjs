@@ -23,8 +23,8 @@ const asked = Object.fromEntries(Object.entries(values).map(([name, value]) => [
 /** The load that docs/scaling.md assumes of a creator. */
 const PICTURES_A_DAY = 2;
 const PEAK = 3;
-/** What an open page asks by itself: three questions each half minute. */
-const POLLS_A_SECOND = 3 / 30;
+/** What an open page asks by itself while its events come: three questions each five minutes. */
+const POLLS_A_SECOND = 3 / 300;
 /** And what its stream of events is asked. */
 const PINGS_A_SECOND = 1 / 20;
 /** Gallery pages for each picture that is made. */

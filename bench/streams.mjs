@@ -27,9 +27,10 @@ const PATIENT = { timeoutMs: 120_000, intervalMs: 5 };
 /** Longer than between two pings, so that each has had one. */
 const IDLE_MS = 25_000;
 
-async function makeCreators(product) {
+/** With a session each, and its bearer token. */
+export async function makeCreators(product, count = CREATORS) {
   const pool = openPool(product.postgresUrl);
-  const creators = Array.from({ length: CREATORS }, () => ({ userId: randomUUID(), sessionId: randomUUID() }));
+  const creators = Array.from({ length: count }, () => ({ userId: randomUUID(), sessionId: randomUUID() }));
   const ids = [creators.map(({ userId }) => userId), creators.map(({ sessionId }) => sessionId)];
   try {
     await pool.query(

@@ -8,14 +8,16 @@ import { startApi } from './product.mjs';
 import { startWorker } from './workers.mjs';
 import { putGalleryPictures } from '../gallery-pictures.mjs';
 import { seedGallery } from '../seed-gallery.mjs';
-import { closeStream, openStream } from '../streams.mjs';
+import { closeStream, makeCreators, openStream } from '../streams.mjs';
 
 const TICK_MS = 10;
 /** As many as its creators may have under way at once. */
 const ORDERS = 256;
 const REQUESTS = 3_000;
 const CALLERS = 32;
-/** Of each creator, who may have six open. */
+/** So many that a ping is told from what goes by itself. */
+const LISTENERS = 500;
+/** Of each, who may have six open. */
 const STREAMS = 6;
 const PINGS = 2;
 const IDLE_MS = 20_000;
@@ -68,9 +70,10 @@ async function ask(product, path, tokens) {
 }
 
 /** Of streams to which nothing happens, each ping. */
-async function costOfPings(product, idle, tokens) {
-  const streams = Array.from({ length: STREAMS }, () => tokens).flatMap((each) =>
-    each.map((token) => openStream(product.url, token)),
+async function costOfPings(product, idle) {
+  const creators = await makeCreators(product, LISTENERS);
+  const streams = Array.from({ length: STREAMS }, () => creators).flatMap((each) =>
+    each.map(({ token }) => openStream(product.url, token)),
   );
   try {
     await Promise.all(streams.map(({ opened }) => opened));
@@ -101,7 +104,7 @@ export async function measureServiceTimes() {
     const idle = await spend(product, () => delay(IDLE_MS));
     return {
       poll: await costOf(product, idle, REQUESTS, () => ask(product, poll, tokens)),
-      ping: await costOfPings(product, idle, tokens),
+      ping: await costOfPings(product, idle),
       gallery: await costOf(product, idle, REQUESTS, () => ask(product, page, tokens)),
       order: await costOf(product, idle, ORDERS, () => ordersPerSecond(product, database, tokens, ORDERS)),
     };

@@ -32,14 +32,15 @@ function Hidden() {
   return (
     <span className="relative block size-full">
       <Portrait look="calm" />
-      <svg
-        aria-hidden
-        viewBox="0 0 200 250"
-        preserveAspectRatio="xMidYMid slice"
-        className="absolute inset-0 size-full"
-      >
-        <path d="M48 96q52-26 104 0l6 74q-58 34-116 0z" fill="#f0e3d8" />
-        <path d="M60 104q40-18 80 0M57 128q43-14 86 0M56 150q44-8 88 0" fill="none" stroke="#cbb9ac" strokeWidth="3" />
+      <svg aria-hidden viewBox="0 -5 100 100" className="absolute inset-0 size-full" strokeLinecap="round">
+        <path d="M28 71q-4-3-6-8M69.5 71q4-3 6-8" fill="none" stroke="#e9dfd6" strokeWidth="1.2" />
+        <path d="M27.5 70q11-1 21-4 10 3 21.5 4l-2.5 10q-7 9.5-19 11-12-1.5-18.5-11z" fill="#f4ece4" />
+        <path
+          d="M32 74.5q17-4 33.5 0M33 79q15.5-3 31.5 0M36.5 83.5q12-2 24.5 0"
+          fill="none"
+          stroke="#cfc0b4"
+          strokeWidth=".9"
+        />
       </svg>
     </span>
   );
