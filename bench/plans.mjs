@@ -62,7 +62,7 @@ async function readerOf(file) {
 
 function told(name, statements) {
   const longest = statements.toSorted((a, b) => b.ms - a.ms)[0];
-  const reads = statements.flatMap(({ plan, text }) => readBy(plan).map((read) => ({ ...read, text })));
+  const reads = statements.flatMap(({ plan }) => readBy(plan));
   const most = reads.toSorted((a, b) => b.rows - a.rows)[0];
   const total = statements.reduce((sum, { ms }) => sum + ms, 0);
   console.log(
@@ -161,7 +161,8 @@ try {
       await ask(path, init);
       told(init ? `POST ${path}` : path, await read());
     } catch (error) {
-      console.log(String(error));
+      console.error(String(error));
+      process.exitCode = 1;
     }
   }
   await read();

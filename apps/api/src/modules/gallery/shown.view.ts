@@ -105,17 +105,17 @@ export function pageStatement({ viewer, sort, after, limit, ...asked }: GalleryP
   const [own, adult] = viewer.nsfwEnabled ? [[], 'creations'] : [[ownSql(parameter(viewer.id))], 'own'];
   const queries: string[] = [...own];
   /** What many have is found among the first in order, without reading all that have it; only else the index is asked. */
-  const searched = (name: string, which: string): string => {
+  const searched = (name: string, which: string, inRow: string): string => {
     const first = `SELECT id, user_id, character_id, words, published_at, likes_count FROM creations creation
       WHERE ${[PUBLIC, which, ...later].join(' AND ')} ${order} LIMIT ${String(NEAR)}`;
-    const isFound = `${said?.inRow ?? 'true'} AND ${BY_OPEN_ACCOUNT}`;
+    const isFound = `${inRow} AND ${BY_OPEN_ACCOUNT}`;
     queries.push(`${name} AS MATERIALIZED (${places} FROM (${first}) creation WHERE ${isFound} ${end})`);
     const found = `(SELECT count(*) FROM ${name})`;
     const enough = parameter(limit);
     return `(SELECT * FROM ${name} WHERE ${found} > ${enough}) UNION ALL ${part('creations', which, `${found} <= ${enough}`)}`;
   };
   const partOf = (name: string, table: string, which: string): string =>
-    said && narrowed.length === 0 && table === 'creations' ? searched(name, which) : part(table, which);
+    said && narrowed.length === 0 && table === 'creations' ? searched(name, which, said.inRow) : part(table, which);
   const parts = [
     partOf('near', 'creations', 'NOT creation.sensitive'),
     partOf('near_adult', adult, 'creation.sensitive'),

@@ -115,7 +115,7 @@ export function ComposerBar(props: ComposerBarProps) {
     <section
       aria-label={label}
       className={cn(
-        'sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-auto -mb-10 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 pt-2.5 pb-3 backdrop-blur-md md:-mx-8 md:px-8',
+        'sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-auto -mb-10 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 py-1.5 backdrop-blur-md md:-mx-8 md:px-8',
         !ready && 'invisible',
       )}
     >

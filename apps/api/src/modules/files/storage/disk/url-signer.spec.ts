@@ -37,7 +37,7 @@ describe('UrlSigner', () => {
     expect(verify(query.toString())).toBeNull();
   });
 
-  it('keeps what it has signed, and mistakes none for another', () => {
+  it('signs the same alike however often it is asked, and mistakes none for another', () => {
     const of = (change: Partial<SignedClaims>) => signer.sign({ ...claims, method: 'GET', ...change });
     const changes = [{}, { key: 'users/a/c' }, { expires: claims.expires + 900 }, { whileShown: 'image:1' }];
     const signed = changes.map(of);

@@ -108,7 +108,7 @@ function Tags({ asked, tags, allowed, onChange, onFree }: TagsProps) {
     <div
       role="group"
       aria-label={of === 'clothes' ? ofClothes('understood.clothes') : t('understood.label')}
-      className="flex flex-wrap items-center gap-x-2 gap-y-1.5 lg:flex-col lg:items-stretch"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-col lg:items-stretch lg:gap-y-1.5"
     >
       {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
       <Seconds of={of} tags={tags} onChange={onChange} />
