@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { Creator } from './support/api.js';
 import { goWithin, openAs, settled } from './support/looks.js';
+import { sample } from './support/sample.js';
 import { sticksOut } from './support/sideways.js';
+import { textsOf } from './support/texts.js';
 
 /** What is said only to who has made nothing yet, and the width of the narrowest phones. */
 test.describe('nothing is wider than a phone where somebody begins', () => {
@@ -23,4 +25,27 @@ test.describe('nothing is wider than a phone where somebody begins', () => {
       expect(found).toEqual({});
     });
   }
+});
+
+test('what is told over an open picture covers neither its name nor the way out', async ({ browser }) => {
+  const t = textsOf('en');
+  const { characterId: character_id } = await sample();
+  const creator = await Creator.signUp();
+  const picture = await creator.drawImage({ character_id, prompt: 'a sea at dusk', width: 768, height: 1344 });
+  await creator.call('PUT', `/images/${picture.id}/visibility`, { visibility: 'public' });
+  const page = await openAs(browser, { size: 'phone', language: 'en' }, [creator.cookie]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Of a small phone all is full.
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`/generator?creation=${picture.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: t('generator:more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('share:copy') }).click();
+  await page.waitForFunction(() => {
+    const toast = document.querySelector('[data-sonner-toast][data-mounted=true][data-removed=false]');
+    const name = document.querySelector('[role=dialog] h2');
+    if (!toast || !name || toast.getAnimations().length > 0) return false;
+    const { top, bottom } = toast.getBoundingClientRect();
+    return top >= 0 && bottom <= name.getBoundingClientRect().top;
+  });
+  await page.context().close();
 });

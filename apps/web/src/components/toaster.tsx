@@ -5,7 +5,8 @@ import { toast, Toaster as Sonner } from 'sonner';
 import { showToasts } from '@/lib/toast';
 import { useWideScreen } from '@/lib/wide-screen';
 
-const BELOW_HEADER = 'calc(max(0.5rem, env(safe-area-inset-top)) + var(--spacing-touch) + 0.75rem)';
+/** Below the header; at the very top while a dialog is open, whose own top it would cover. */
+const TOP = 'var(--toast-top)';
 
 /** Where toasts appear; `toast` of `lib/toast.ts` is what raises them. */
 export function Toaster() {
@@ -20,8 +21,8 @@ export function Toaster() {
     <Sonner
       theme="dark"
       position={isWide ? 'bottom-right' : 'top-right'}
-      offset={{ top: BELOW_HEADER, bottom: '1.5rem', right: '1.5rem' }}
-      mobileOffset={{ top: BELOW_HEADER, bottom: '1.5rem', left: '1rem', right: '1rem' }}
+      offset={{ top: TOP, bottom: '1.5rem', right: '1.5rem' }}
+      mobileOffset={{ top: TOP, bottom: '1.5rem', left: '1rem', right: '1rem' }}
       swipeDirections={isWide ? ['bottom', 'right'] : ['top', 'left', 'right']}
       closeButton
       icons={{ close: <X aria-hidden className="pointer-events-none size-5" /> }}
@@ -37,8 +38,9 @@ export function Toaster() {
           warning: '[&_[data-icon]]:text-warning',
           actionButton:
             '-my-1.5 ml-auto min-h-touch min-w-touch shrink-0 rounded-lg px-3 font-semibold text-light hover:bg-light/10',
+          // Its own dark theme paints it black.
           closeButton:
-            'order-last -my-1.5 -mr-2.5 -ml-1.5 grid size-touch shrink-0 place-items-center rounded-lg text-ink-soft not-has-[~_[data-button]]:ml-auto hover:bg-light/10 hover:text-ink',
+            'order-last -my-1.5 -mr-2.5 -ml-1.5 grid size-touch shrink-0 place-items-center rounded-lg bg-transparent! text-ink-soft! not-has-[~_[data-button]]:ml-auto hover:bg-light/10! hover:text-ink!',
         },
       }}
     />
