@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
-import { storedRedirectPath } from '@/lib/redirect-path';
+import { storedRedirectPath, storeRedirectPath } from '@/lib/redirect-path';
 import { signOut } from '@/lib/session';
 import { shop } from '../../test/answers';
 import { questList } from '../../test/quests';
@@ -167,6 +168,18 @@ describe('for a visitor', () => {
       expect(path(app)).toBe('/login');
     });
     expect(storedRedirectPath()).toBe('/history?kind=video');
+  });
+
+  it.each([
+    ['its head', 0],
+    ['its foot', 1],
+  ])('who signs in by %s goes on with that page, and not with what was asked for before', async (_, place) => {
+    storeRedirectPath('/history?kind=video');
+    open('/pricing');
+    await titled('Pricing');
+    const waysIn = await screen.findAllByRole('link', { name: 'Sign in' });
+    await userEvent.click(waysIn[place] as HTMLElement);
+    expect(storedRedirectPath()).toBe('/pricing');
   });
 
   it.each(['/no/such/page', '/settings/nothing', '/login/other', '/pricing/secret', '/s', '/s/one/two'])(

@@ -5,29 +5,31 @@ import { AnchorButton } from './plain-button';
 
 interface ToPage {
   to: FileRouteTypes['to'];
-}
-
-/** A link inside the app for the landing page and the frame of public screens, which are shown without the router too. */
-export function PageLink({ to, ...props }: ToPage & Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
-  return <a {...props} {...pageLink(to)} />;
-}
-
-interface PageButtonProps extends ToPage, Omit<ComponentProps<typeof AnchorButton>, 'href' | 'onClick'> {
   /** Called with each press, besides where it leads. */
   onPress?: (() => void) | undefined;
 }
 
+/** A link inside the app for the landing page and the frame of public screens, which are shown without the router too. */
+export function PageLink({ to, onPress, ...props }: ToPage & Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
+  return <a {...props} {...pressed(to, onPress)} />;
+}
+
 /** The same, looking like a button. */
-export function PageButton({ to, onPress, ...props }: PageButtonProps) {
+export function PageButton({
+  to,
+  onPress,
+  ...props
+}: ToPage & Omit<ComponentProps<typeof AnchorButton>, 'href' | 'onClick'>) {
+  return <AnchorButton {...props} {...pressed(to, onPress)} />;
+}
+
+function pressed(to: ToPage['to'], onPress: ToPage['onPress']): ReturnType<typeof pageLink> {
   const link = pageLink(to);
-  return (
-    <AnchorButton
-      {...props}
-      {...link}
-      onClick={(event) => {
-        onPress?.();
-        link.onClick(event);
-      }}
-    />
-  );
+  return {
+    ...link,
+    onClick: (event) => {
+      onPress?.();
+      link.onClick(event);
+    },
+  };
 }

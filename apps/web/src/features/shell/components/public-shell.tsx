@@ -12,7 +12,7 @@ interface PublicShellProps {
   signIn?: boolean;
   /** Who is signed in finds the way to their work where others find the one to sign in. */
   signedIn?: boolean;
-  /** Called with a press on that way in its head. */
+  /** Called with a press on a way to sign in, or on the one that stands in its place. */
   onSignIn?: () => void;
 }
 
@@ -48,7 +48,7 @@ export function PublicShell({ children, signedIn = false, signIn = !signedIn, on
         {children}
       </main>
       <div className="mx-auto w-full max-w-7xl px-4 pb-[max(2rem,env(safe-area-inset-bottom))] md:px-8">
-        <SiteFooter signIn={signIn} />
+        <SiteFooter signIn={signIn} onSignIn={onSignIn} />
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ const LINK =
   'inline-flex min-h-touch min-w-touch items-center justify-center rounded-control px-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
 /** The foot of public pages: what binds both sides, who runs the site, and whose work it is made of. Light, for the landing page has it. */
-export function SiteFooter({ signIn }: { signIn: boolean }) {
+export function SiteFooter({ signIn, onSignIn }: { signIn: boolean; onSignIn?: (() => void) | undefined }) {
   const { t } = useTranslation('common');
   const operator = useSite()?.operator.name;
   return (
@@ -31,7 +31,7 @@ export function SiteFooter({ signIn }: { signIn: boolean }) {
             </PageLink>
           ))}
           {signIn ? (
-            <PageLink to="/login" className={LINK}>
+            <PageLink to="/login" className={LINK} onPress={onSignIn}>
               {t('footer.sign_in')}
             </PageLink>
           ) : null}
