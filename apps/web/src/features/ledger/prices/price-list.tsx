@@ -29,17 +29,20 @@ export function PriceList({ signedIn }: { signedIn: boolean }) {
   if (signedIn && !query.data) return <Skeleton className="h-80" />;
   return (
     <>
-      <Card className="p-0">
-        <ul className="divide-y divide-line">
+      <Card className="overflow-hidden p-0">
+        <ul className="-mb-px grid lg:grid-cols-2">
           {ROWS.map(({ name, action, count }) => {
             const price = signedIn ? priceOf(action, count) : multiplyAmounts(DEFAULT_PRICES[action], count);
             return (
-              <li key={name} className="flex items-center justify-between gap-4 px-5 py-4">
+              <li
+                key={name}
+                className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 lg:odd:border-r"
+              >
                 <span className="flex flex-col">
                   <span className="font-medium">{t(`pricing.action.${name}`)}</span>
                   <span className="text-sm text-ink-faint">{t(`pricing.unit.${name}`)}</span>
                 </span>
-                <span className="flex flex-wrap items-center justify-end gap-3 text-lg">
+                <span className="flex flex-wrap items-center justify-end gap-3 text-lg sm:shrink-0 sm:flex-nowrap">
                   {action === 'assignment' && firstTrainingFree ? (
                     <Badge tone="success">{t('pricing.first_free')}</Badge>
                   ) : null}

@@ -26,7 +26,7 @@ export function QuestsPage() {
   const { t } = useTranslation('quests');
   const query = useQuests();
   return (
-    <div className="w-full max-w-4xl">
+    <div className="w-full">
       <PageHeader title={t('page.title')} description={t('page.description')} />
       <Loaded query={query} failed={t('page.load_failed')} waiting={<QuestSkeletons />}>
         {({ items }) => <Quests quests={items} />}
@@ -95,7 +95,7 @@ function QuestGroup({ id, quests, next, action }: QuestGroupProps) {
         </h2>
         {action}
       </div>
-      <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+      <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
         {quests.map((quest) => (
           <QuestRow key={quest.quest_code} quest={quest} isNext={quest === next} />
         ))}
@@ -106,7 +106,7 @@ function QuestGroup({ id, quests, next, action }: QuestGroupProps) {
 
 function QuestSkeletons() {
   return (
-    <div className="mt-10 grid gap-3 md:grid-cols-2 md:gap-4">
+    <div className="mt-10 grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
       <Skeleton className="h-40 md:col-span-2" />
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} className="h-36" />

@@ -25,7 +25,7 @@ export function PlansPage({ search }: { search: PlansSearch }) {
   const { data, isPending } = usePlans();
   const storageDays = data?.storage_days ?? LIMITS.characterStorageDays;
   return (
-    <div className="w-full max-w-4xl">
+    <div className="w-full">
       <PageHeader
         title={t('plans.title')}
         description={t('plans.description')}

@@ -31,7 +31,7 @@ export function PricingPage({ signedIn, search }: PricingPageProps) {
   const { t } = useTranslation('offers');
   const isKnown = useOnceTrue(useIsKnown(signedIn));
   return (
-    <div className="w-full max-w-5xl">
+    <div className="w-full">
       {search.back === undefined ? null : <BackLink to={search.back} />}
       <PageHeader
         title={t('pricing.title')}
