@@ -90,6 +90,15 @@ describe('a job on the screen', () => {
     expect(container.textContent).not.toMatch(/\b[04] (sec|초)|left|약 /);
   });
 
+  it.each([
+    ['en', 'Next in line · about 3–5 min left'],
+    ['ko', '다음 차례예요 · '],
+  ])('says of the first that it comes next (%s)', async (language, text) => {
+    await i18next.changeLanguage(language);
+    const { container } = await show({ ...queued, queue_position: 1 });
+    expect(container.textContent).toContain(text);
+  });
+
   it('says so too while it waits behind work whose end nobody knows', async () => {
     const { container } = await show({ ...queued, eta: null });
     expect(container.textContent).toContain('Number 3 in the queue · Estimating…');

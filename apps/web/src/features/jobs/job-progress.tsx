@@ -29,7 +29,6 @@ interface JobView {
   place: string;
   /** In words; empty where nothing can be said of it. */
   timeLeft: string;
-  /** Which one it is, in words; empty for the first. */
   /** That it was interrupted and goes on, where that is so. */
   startedAgain: string;
   /** Place in the queue, time left and a new start, as far as there is something to say. */
@@ -52,6 +51,11 @@ function stageText(job: Job, t: Texts): string {
     case 'cancelled':
       return t(`status.${job.status}`);
   }
+}
+
+function placeText({ status, queue_position: place }: Job, t: Texts): string {
+  if (status !== 'queued' || place === null) return '';
+  return place === 1 ? t('queue_next') : t('queue_position', { count: place });
 }
 
 /** It is all but done, and says so. */
@@ -91,8 +95,7 @@ export function useJobProgress(given: Job | null): JobView | null {
   const job = useJob(given);
   if (!job) return null;
   const finished = isFinished(job);
-  const place =
-    job.status === 'queued' && job.queue_position !== null ? t('queue_position', { count: job.queue_position }) : '';
+  const place = placeText(job, t);
   const timeLeft = timeLeftText(job, t, format);
   const startedAgain = job.status === 'active' && job.attempts > 1 ? t('started_again') : '';
   return {
