@@ -13,6 +13,7 @@ const BENCHES = [
   'ingest',
   'engine',
   'streams',
+  'flood',
   'start',
   'workers',
   'sizes',

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { RATE_LIMITS, type RateClass } from '@atelier/contracts';
 import { freePort, startRedis, waitFor, type LocalService } from '@atelier/local-services';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DomainError } from '../src/common/domain-error.js';
 import type { Environment } from '../src/config/environment.js';
 import { ENVIRONMENT } from '../src/config/environment.token.js';
+import { LimitsService } from '../src/modules/operations/limits/limits.service.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
 
 /** A twentieth of everything: sign_in 4, refresh 6, uploads 3 and 12, prompts 2 and 8. */
@@ -123,6 +125,30 @@ describe('how often a call may be made', () => {
     }
     expectRefused(await prompt(user(5).token, address));
     expect((await prompt(user(5).token, newAddress())).status).toBe(404);
+  });
+
+  it('keeps nobody waiting but who asks too fast', async () => {
+    const limits = app.nest.get(LimitsService);
+    let isTurn = () => undefined as void;
+    const turn = new Promise<void>((resolve) => {
+      isTurn = resolve;
+    });
+    const waiting = jest.spyOn(limits, 'waitForTurn').mockReturnValueOnce(turn);
+    const answered: string[] = [];
+    const ask = async (who: string, { token }: SignedIn) => {
+      const { status } = await call(app, '/wallet', { method: 'GET', token, address: newAddress() });
+      answered.push(`${who}: ${String(status)}`);
+    };
+    const slowed = ask('who floods', user(3));
+    await waitFor(() => waiting.mock.calls.length === 1);
+    await ask('another', user(6));
+    isTurn();
+    await slowed;
+    expect(answered).toEqual(['another: 200', 'who floods: 200']);
+    waiting.mockRejectedValueOnce(new DomainError('too_many_requests', { seconds: 3 }));
+    expectRefused(await call(app, '/wallet', { method: 'GET', token: user(3).token, address: newAddress() }));
+    expect(waiting.mock.calls).toEqual([[user(3).id], [user(6).id], [user(3).id]]);
+    waiting.mockRestore();
   });
 
   it('is counted for each kind of call by itself', async () => {

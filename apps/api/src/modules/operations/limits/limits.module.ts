@@ -36,7 +36,10 @@ class LimitsGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (classOf(request.routeOptions.url) === null) return true;
     const userId = request.user?.id;
-    if (userId !== undefined) await this.limits.count('all', { userId });
+    if (userId !== undefined) {
+      await this.limits.count('all', { userId });
+      await this.limits.waitForTurn(userId);
+    }
     if (limit) await this.limits.count(limit, { address: request.ip, userId });
     return true;
   }

@@ -8,12 +8,20 @@ import { DomainError } from '../../../common/domain-error.js';
 import type { Environment } from '../../../config/environment.js';
 import { ENVIRONMENT } from '../../../config/environment.token.js';
 import { connectRedis } from '../../queues/index.js';
+import { Pace, type Rhythm } from './pace.js';
 import { SharedBudget } from './shared-budget.js';
 
 /** Redis answers within a millisecond or two; a request does not wait for one that hangs. */
 const ANSWER_WITHIN_MS = 250;
 /** After it was waited for in vain: the next calls do not wait again. */
 const NOT_ASKED_MS = 1_000;
+
+/** What a browser asks for as it restores a few tabs. */
+const BURST = 60;
+/** Of these too no more than a few at once, each of which takes some milliseconds: nobody else waits behind sixty. */
+const AT_ONCE: Rhythm = { perSecond: 100, burst: 10 };
+/** How long a call waits for its turn, rather than being refused. */
+const LONGEST_TURN_MS = 3_000;
 
 /** The caller, by what is to be counted: the address as far as trusted proxies tell it, and the user, where one is signed in. */
 export interface Caller {
@@ -67,10 +75,17 @@ export class LimitsService implements OnApplicationShutdown {
   private readonly logger = new Logger(LimitsService.name);
   private readonly redis: RedisClient;
   private readonly counters: Record<RateClass, Counters>;
+  private readonly pace: Pace;
   private notAskedUntil = 0;
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
     this.redis = connectRedis(environment.REDIS_URL, { failFast: true });
+    const { max, seconds } = RATE_LIMITS.all.user;
+    const rhythms = [AT_ONCE, { perSecond: max / seconds, burst: BURST }].map(({ perSecond, burst }) => ({
+      perSecond: perSecond * environment.RATE_LIMIT_FACTOR,
+      burst,
+    }));
+    this.pace = new Pace(rhythms, LONGEST_TURN_MS);
     const classes = Object.keys(RATE_LIMITS) as RateClass[];
     this.counters = Object.fromEntries(classes.map((rateClass) => [rateClass, this.countersOf(rateClass)])) as Record<
       RateClass,
@@ -85,6 +100,15 @@ export class LimitsService implements OnApplicationShutdown {
     if (user && userId !== undefined) await this.consume(user, userId);
     if (address !== undefined) await this.consume(network, networkOf(address));
     if (everybody) await this.consume(everybody, 'everybody');
+  }
+
+  /**
+   * Waits until it is this person's turn: who asks for more than `all` allows over a minute is slowed down at once, and takes no more of this instance
+   * than that. Throws `too_many_requests` where the turn is too far away.
+   */
+  async waitForTurn(userId: string): Promise<void> {
+    const tooLong = await this.pace.turn(userId);
+    if (tooLong > 0) throw refusal(tooLong);
   }
 
   onApplicationShutdown(): void {
