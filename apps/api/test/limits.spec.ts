@@ -129,10 +129,8 @@ describe('how often a call may be made', () => {
 
   it('keeps nobody waiting but who asks too fast', async () => {
     const limits = app.nest.get(LimitsService);
-    let isTurn = () => undefined as void;
-    const turn = new Promise<void>((resolve) => {
-      isTurn = resolve;
-    });
+    let begin!: () => void;
+    const turn = new Promise<void>((resolve) => (begin = resolve));
     const waiting = jest.spyOn(limits, 'waitForTurn').mockReturnValueOnce(turn);
     const answered: string[] = [];
     const ask = async (who: string, { token }: SignedIn) => {
@@ -142,7 +140,7 @@ describe('how often a call may be made', () => {
     const slowed = ask('who floods', user(3));
     await waitFor(() => waiting.mock.calls.length === 1);
     await ask('another', user(6));
-    isTurn();
+    begin();
     await slowed;
     expect(answered).toEqual(['another: 200', 'who floods: 200']);
     waiting.mockRejectedValueOnce(new DomainError('too_many_requests', { seconds: 3 }));
