@@ -6,7 +6,7 @@ export { hasKorean, translateKorean } from './korean/translate.js';
 export { BUILDS, type Build, ENDS_AT_WAIST, HAIR_NAMES, type HairColour, SKINS } from './preview/character-words.js';
 export { DRAWING_WORDS } from './preview/drawing-words.js';
 export { CHRISTMAS_TREES, INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
-export { type Look, WORD_LOOKS } from './preview/pose-words.js';
+export { type Look, LOOK_WORDS, WORD_LOOKS } from './preview/pose-words.js';
 export { GESTURES, type Motion, readMotions } from './preview/motion-words.js';
 export { type Clothes, readClothes, readWorn } from './preview/read-clothes.js';
 export type { Deciding, Shown, Single } from './preview/meaning.js';

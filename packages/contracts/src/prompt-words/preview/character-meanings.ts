@@ -20,6 +20,7 @@ import {
   type CharacterWords,
   colourOwners,
   type DrawingWords,
+  findFaces,
   findOutfits,
   findWorn,
   isLongHair,
@@ -145,7 +146,7 @@ function ownMeanings(text: string, drawn: CharacterWords, words: DrawingWords): 
     ...as('character', peopleIn(text), one(drawn.builds)),
     ...stylesIn(text, drawn, words),
     ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
-    ...as('character', findWords(text, words.faces), one(drawn.moods)),
+    ...as('character', findFaces(text, words), one(drawn.moods)),
     ...as('character', findWorn(text, words), any).map((worn) => ({
       ...worn,
       ...shownOf(text.slice(worn.start, worn.end)),

@@ -45,16 +45,19 @@ worn/horns: horn, demon, devil, dragon girl
 worn/ribbon: ribbon, hair bow, bow
 worn/roundglasses: round glasses, round eyeglasses, round spectacles, circular glasses
 worn/scarf: scarf, muffler
-faces/angry: angry, furious, annoyed, glaring, scowling
-faces/ashamed: ashamed, guilty, humiliated
-faces/asleep: asleep, sleeping, sleepy, closed eyes, eyes closed, closing eyes, eyes shut, shut eyes
-faces/calm: calm, relaxed, quiet, elegant, mysterious, expressionless
-faces/grin: big smile, wide smile, huge smile, broad smile, beaming, grin, grinning, joyful, excited
-faces/laugh: laugh, laughing, laughs, laughing out loud, big laugh, eye smile, smiling eyes
-faces/sad: sad, melancholy, melancholic, lonely, crying, gloomy
-faces/serious: serious, cool, stern, determined, fierce, confident
-faces/shy: shy, blush, blushing, embarrassed, timid
-faces/smile: smile, smiling, happy, cheerful, friendly, gentle, smirk, smirking
-faces/surprised: surprised, shocked, amazed
-faces/wink: wink, winking, playful, mischievous
+faces/angry: angry, angrily, anger, furious, furiously, fury, rage, raging, enraged, outraged, mad, livid, fuming, seething, hostile, indignant, resentful, annoyed, irritated, irritable, exasperated, frustrated, disgusted, glaring, glare, frown, frowning, scowl, scowling, grimacing, gritted teeth, gritting teeth, clenched teeth
+faces/ashamed: bashfully, ashamed, timidly, mortified, humiliated, guilty, self conscious
+faces/asleep: closed eyes, eyes closed, closing eyes, eyes shut, shut eyes, with closed eyes, sleeping, asleep, sleepy, drowsy, dozing, dozing off, napping
+faces/calm: calm, relaxed, quiet, elegant, mysterious, expressionless, emotionless, deadpan, poker face, blank expression, blank face, calm expression, calm face
+faces/flustered: embarrassed, embarrassment, flustered, awkward, awkwardly, sheepish, sheepishly, nervous, nervously, anxious, anxiously, uneasy, worried, worriedly, troubled, confused, puzzled, perplexed, bewildered, sweatdrop, sweat drop, cold sweat
+faces/grin: big smile, wide smile, huge smile, broad smile, bright big smile, beaming, toothy smile, grin, grinning, big grin, wide grin, joyful, joyfully, joyous, joy, delighted, excited, excitedly, thrilled, overjoyed, ecstatic, elated, gleeful
+faces/laugh: laugh, laughs, laughing, laughing out loud, big laugh, giggling, giggle, chuckling, eye smile, smiling eyes
+faces/pout: pout, pouting, pouty, grumpy, grumpily, grouchy, cranky, crabby, moody, sulk, sulking, sulky, sullen, surly, petulant, huffy, disgruntled, displeased, unamused, bored, jealous, grumbling, puffing cheeks, puffed cheeks, puffed out cheeks, bad mood, in a bad mood, foul mood, in a foul mood
+faces/sad: sad, sadly, sadness, unhappy, upset, crying, cry, cries, tears, tearful, teary, teary eyes, weeping, sobbing, melancholy, melancholic, gloomy, glum, downcast, dejected, depressed, heartbroken, lonely, loneliness, sorrow, sorrowful, mournful, miserable, disappointed, crestfallen, forlorn, wistful, hurt, despair, despairing
+faces/serious: cool, confident, serious, seriously, stern, sternly, strict, solemn, determined, resolute, fierce, haughty, stoic
+faces/shy: shy, shyly, bashful, timid, coy, demure, blush, blushing
+faces/smile: smile, smiling, bright smile, smirk, smirking, happy, happily, happiness, cheerful, cheerfully, cheery, merry, jolly, glad, pleased, satisfied, contented, upbeat, amused, grateful, relieved, proud, proudly, triumphant, smug, smugly, sly, sneer, sneering, in love, lovestruck, good mood, in a good mood
+faces/soft: friendly, gentle, soft smile, gentle smile, warm smile, faint smile, slight smile
+faces/surprised: surprised, surprise, shocked, amazed, amazement, astonished, astounded, startled, stunned, speechless, dumbfounded, awestruck, wide eyed, wide eyes, gasp, gasping, scared, afraid, frightened, terrified, horrified, fearful, alarmed, panicked, panicking
+faces/wink: wink, winking, one eye closed, playful, playfully, mischievous, mischievously, cheeky, teasing
 `;

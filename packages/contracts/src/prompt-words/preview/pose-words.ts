@@ -2,43 +2,271 @@ import type { Expression } from '../../generation-options.js';
 import { type Found, findIn, findWords, type WordTable } from './find-words.js';
 
 /** Expressions that words ask for, and no option: a laugh closes the eyes, a grin leaves them open. */
-export const WORD_LOOKS = ['laugh', 'grin', 'closed'] as const;
+export const WORD_LOOKS = ['laugh', 'grin', 'closed', 'pout', 'serious', 'calm'] as const;
 
 /** An expression that a word asks for: one of the options, or one that only words name. */
 export type Look = Exclude<Expression, 'none'> | (typeof WORD_LOOKS)[number];
 
-const LOOKS: WordTable<Look> = {
+/** The words of faces, of those that are drawn from words, too: a drawing says which of these it is (`data-look`). */
+export const LOOK_WORDS: WordTable<Look> = {
   smile: [
-    ...['smile', 'smiling', 'bright smile', 'smirk', 'smirking'],
-    ...['happy', 'happily', 'cheerful', 'joyful', 'joy', 'delighted'],
+    ...[
+      'smile',
+      'smiling',
+      'bright smile',
+      'smirk',
+      'smirking',
+      'happy',
+      'happily',
+      'happiness',
+      'cheerful',
+      'cheerfully',
+    ],
+    ...[
+      'cheery',
+      'merry',
+      'jolly',
+      'glad',
+      'pleased',
+      'satisfied',
+      'contented',
+      'upbeat',
+      'amused',
+      'grateful',
+      'relieved',
+    ],
+    ...[
+      'proud',
+      'proudly',
+      'triumphant',
+      'smug',
+      'smugly',
+      'sly',
+      'sneer',
+      'sneering',
+      'in love',
+      'lovestruck',
+      'good mood',
+      'in a good mood',
+    ],
   ],
-  laugh: [...['laugh', 'laughs', 'laughing', 'laughing out loud', 'big laugh', 'eye smile', 'smiling eyes']],
+  laugh: [
+    ...['laugh', 'laughs', 'laughing', 'laughing out loud', 'big laugh', 'giggling', 'giggle', 'chuckling'],
+    ...['eye smile', 'smiling eyes'],
+  ],
   grin: [
-    ...['big smile', 'wide smile', 'huge smile', 'broad smile', 'bright big smile', 'beaming'],
-    ...['grin', 'grinning', 'big grin', 'wide grin'],
+    ...['big smile', 'wide smile', 'huge smile', 'broad smile', 'bright big smile', 'beaming', 'toothy smile'],
+    ...['grin', 'grinning', 'big grin', 'wide grin', 'joyful', 'joyfully', 'joyous', 'joy', 'delighted', 'excited'],
+    ...['excitedly', 'thrilled', 'overjoyed', 'ecstatic', 'elated', 'gleeful'],
   ],
-  angry: ['angry', 'anger', 'furious', 'mad', 'glaring', 'frown', 'frowning', 'sulking', 'scowling', 'annoyed'],
-  embarrassed: ['embarrassed', 'flustered', 'blush', 'blushing', 'awkward'],
-  surprised: ['surprised', 'surprise', 'shocked', 'amazed', 'astonished', 'startled'],
-  wink: ['wink', 'winking'],
-  sad: ['sad', 'sadly', 'crying', 'cry', 'tears', 'tearful', 'teary', 'weeping', 'sobbing', 'melancholy', 'gloomy'],
-  shame: ['shy', 'shyly', 'bashful', 'ashamed', 'timid'],
+  angry: [
+    ...[
+      'angry',
+      'angrily',
+      'anger',
+      'furious',
+      'furiously',
+      'fury',
+      'rage',
+      'raging',
+      'enraged',
+      'outraged',
+      'mad',
+      'livid',
+    ],
+    ...['fuming', 'seething', 'hostile', 'indignant', 'resentful', 'annoyed', 'irritated', 'irritable', 'exasperated'],
+    ...['frustrated', 'disgusted', 'glaring', 'glare', 'frown', 'frowning', 'scowl', 'scowling', 'grimacing'],
+    ...['gritted teeth', 'gritting teeth', 'clenched teeth'],
+  ],
+  pout: [
+    ...[
+      'pout',
+      'pouting',
+      'pouty',
+      'grumpy',
+      'grumpily',
+      'grouchy',
+      'cranky',
+      'crabby',
+      'moody',
+      'sulk',
+      'sulking',
+      'sulky',
+    ],
+    ...[
+      'sullen',
+      'surly',
+      'petulant',
+      'huffy',
+      'disgruntled',
+      'displeased',
+      'unamused',
+      'bored',
+      'jealous',
+      'grumbling',
+    ],
+    ...[
+      'puffing cheeks',
+      'puffed cheeks',
+      'puffed out cheeks',
+      'bad mood',
+      'in a bad mood',
+      'foul mood',
+      'in a foul mood',
+    ],
+  ],
+  embarrassed: [
+    ...[
+      'embarrassed',
+      'embarrassment',
+      'flustered',
+      'blush',
+      'blushing',
+      'awkward',
+      'awkwardly',
+      'sheepish',
+      'sheepishly',
+    ],
+    ...[
+      'nervous',
+      'nervously',
+      'anxious',
+      'anxiously',
+      'uneasy',
+      'worried',
+      'worriedly',
+      'troubled',
+      'confused',
+      'puzzled',
+    ],
+    ...['perplexed', 'bewildered', 'sweatdrop', 'sweat drop', 'cold sweat'],
+  ],
+  surprised: [
+    ...['surprised', 'surprise', 'shocked', 'amazed', 'amazement', 'astonished', 'astounded', 'startled', 'stunned'],
+    ...[
+      'speechless',
+      'dumbfounded',
+      'awestruck',
+      'wide eyed',
+      'wide eyes',
+      'gasp',
+      'gasping',
+      'scared',
+      'afraid',
+      'frightened',
+    ],
+    ...['terrified', 'horrified', 'fearful', 'alarmed', 'panicked', 'panicking'],
+  ],
+  wink: [
+    'wink',
+    'winking',
+    'one eye closed',
+    'playful',
+    'playfully',
+    'mischievous',
+    'mischievously',
+    'cheeky',
+    'teasing',
+  ],
+  sad: [
+    ...[
+      'sad',
+      'sadly',
+      'sadness',
+      'unhappy',
+      'upset',
+      'crying',
+      'cry',
+      'cries',
+      'tears',
+      'tearful',
+      'teary',
+      'teary eyes',
+    ],
+    ...['weeping', 'sobbing', 'melancholy', 'melancholic', 'gloomy', 'glum', 'downcast', 'dejected', 'depressed'],
+    ...[
+      'heartbroken',
+      'lonely',
+      'loneliness',
+      'sorrow',
+      'sorrowful',
+      'mournful',
+      'miserable',
+      'disappointed',
+      'crestfallen',
+    ],
+    ...['forlorn', 'wistful', 'hurt', 'despair', 'despairing'],
+  ],
+  shame: [
+    ...[
+      'shy',
+      'shyly',
+      'bashful',
+      'bashfully',
+      'ashamed',
+      'timid',
+      'timidly',
+      'coy',
+      'demure',
+      'mortified',
+      'humiliated',
+    ],
+    ...['guilty', 'self conscious'],
+  ],
   closed: [
-    'closed eyes',
-    'eyes closed',
-    'closing eyes',
-    'eyes shut',
-    'shut eyes',
-    'with closed eyes',
-    'sleeping',
-    'asleep',
+    ...[
+      'closed eyes',
+      'eyes closed',
+      'closing eyes',
+      'eyes shut',
+      'shut eyes',
+      'with closed eyes',
+      'sleeping',
+      'asleep',
+    ],
+    ...['sleepy', 'drowsy', 'dozing', 'dozing off', 'napping'],
+  ],
+  serious: [
+    'serious',
+    'seriously',
+    'stern',
+    'sternly',
+    'strict',
+    'solemn',
+    'determined',
+    'resolute',
+    'fierce',
+    'haughty',
+    'stoic',
+  ],
+  calm: [
+    'expressionless',
+    'emotionless',
+    'deadpan',
+    'poker face',
+    'blank expression',
+    'blank face',
+    'calm expression',
+    'calm face',
   ],
 };
 
+/** What is said of a place and its light is said of no face: a gloomy sky, a sleepy town. */
+const OF_A_PLACE =
+  /^ (?:lighting|light|sky|skies|weather|cloud|sea|ocean|wave|storm|wind|rain|colou?r|palette|shadow|scenery|background|forest|street|city|town|village|landscape|day|night|morning|afternoon|evening|music|song)s?(?![a-z])/;
+/** “Moody” is said of whole pictures more often than of somebody. */
+const OF_A_PICTURE = /^moody (?:atmosphere|ambience|vibe|tone|mood|scene|aesthetic|style)/;
+
+/** Of words for faces those that are said of somebody. */
+export const ofFaces = <T>(text: string, found: readonly Found<T>[]): Found<T>[] =>
+  found.filter(
+    ({ start, end }) => !OF_A_PLACE.test(text.slice(end, end + 20)) && !OF_A_PICTURE.test(text.slice(start, end + 12)),
+  );
+
 /** What a face is said to have belongs to the word before it: an angry expression, a happy face. */
 const OF_A_FACE = ['', ' face', ' expression', ' look'];
-const LOOK_WORDS: ReadonlyMap<string, Look> = new Map(
-  (Object.entries(LOOKS) as [Look, readonly string[]][]).flatMap(([look, words]) =>
+const LOOKS: ReadonlyMap<string, Look> = new Map(
+  (Object.entries(LOOK_WORDS) as [Look, readonly string[]][]).flatMap(([look, words]) =>
     words.flatMap((word) => OF_A_FACE.map((of) => [word + of, look] as const)),
   ),
 );
@@ -47,6 +275,6 @@ const LOOK_WORDS: ReadonlyMap<string, Look> = new Map(
 const POSES: WordTable<'stands'> = { stands: ['standing', 'standing still', 'stand', 'stands', 'posing', 'pose'] };
 
 /** What an English text says of a face. */
-export const findLooks = (text: string): Found<Look>[] => findIn(text, LOOK_WORDS);
+export const findLooks = (text: string): Found<Look>[] => ofFaces(text, findIn(text, LOOKS));
 
 export const findPoses = (text: string): Found<'stands'>[] => findWords(text, POSES);

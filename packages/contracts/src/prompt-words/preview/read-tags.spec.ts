@@ -236,38 +236,6 @@ describe('readTags', () => {
   });
 
   it.each([
-    ['smile', ['smiling', 'a happy face', '웃는', '미소 짓는', '미소']],
-    ['laugh', ['laughing', 'laughing out loud', '크게 웃는', '눈웃음', '눈웃음 짓는']],
-    ['grin', ['big smile', 'a wide grin', '활짝 웃으며', '함박웃음', '씩 웃는']],
-    ['angry', ['angry', 'an angry expression', '화난 표정', '화가 난']],
-    ['embarrassed', ['embarrassed', 'blushing', '당황한']],
-    ['surprised', ['surprised', '놀란', '깜짝 놀란 표정']],
-    ['wink', ['wink', 'winking', '윙크하는', '윙크']],
-    ['sad', ['sad', 'crying', '울고 있는', '슬픈 표정']],
-    ['shame', ['shy', '부끄러워하는', '수줍은']],
-    ['closed', ['closed eyes', 'with her eyes closed', '눈을 감은', '눈 감은']],
-  ] as const)('knows the words for the expression “%s”', (look, prompts) => {
-    for (const prompt of prompts) {
-      expect([prompt, readLook(prompt, '')]).toEqual([prompt, look]);
-      expect(said(prompt).filter((tag) => tag.endsWith(': none'))).toEqual([]);
-    }
-  });
-
-  it('lets one who smiles laugh, where words say so', () => {
-    expect(readLook('laughing, big smile', '', 'smile')).toBe('laugh');
-    expect(readLook('smiling, laughing', '')).toBe('laugh');
-    expect(readLook('laughing', '', 'sad')).toBe('sad');
-    expect(said('smiling, laughing')).toEqual(['smiling: character', 'laughing: character']);
-  });
-
-  it('takes one expression, and none that is taken back', () => {
-    expect(said('smiling, crying')).toEqual(['smiling: character', 'crying: none']);
-    expect(readLook('smiling, crying', 'smile')).toBe('sad');
-    expect(readLook('not smiling', '')).toBeNull();
-    expect(readLook('a park in spring', '')).toBeNull();
-  });
-
-  it.each([
     ['우산을 쓴', ['우산을 쓴: thing']],
     ['holding an umbrella in the rain', ['holding an umbrella: thing', 'rain: weather']],
     ['책상에 엎드려 잠든', ['책상에 엎드려: thing', '잠든: character']],
@@ -345,14 +313,6 @@ describe('readTags', () => {
   ])('has nothing to say of the name %s in “%s”, unless something is drawn of it', (name, prompt, expected) => {
     const named = readTags({ prompt, negative: '', of: 'surroundings', name }, DRAWN);
     expect(named.map(({ text }) => text)).toEqual(expected);
-  });
-
-  it('follows the expression that is chosen beside the words', () => {
-    const withChosen = (expression: 'sad' | 'smile' | 'none') =>
-      readTags({ prompt: 'smiling', negative: '', of: 'surroundings', expression }, DRAWN).map(({ kind }) => kind);
-    expect(withChosen('sad')).toEqual(['option']);
-    expect(withChosen('smile')).toEqual(['character']);
-    expect(withChosen('none')).toEqual(['character']);
   });
 
   it('marks what the negative prompt takes back', () => {

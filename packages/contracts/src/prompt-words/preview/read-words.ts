@@ -1,4 +1,5 @@
 import { findLikenesses } from './figures.js';
+import { ofFaces } from './pose-words.js';
 import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
 import { COLOUR_TABLE, findDescribing } from './read-surroundings.js';
 import {
@@ -55,6 +56,10 @@ export const normalise = (text: string): string =>
 
 /** The words that ask for each drawing, by the folders of `apps/worker/drawings`. */
 export type DrawingWords = Readonly<Record<'hair' | 'bangs' | 'outfits' | 'worn' | 'faces', WordTable<string>>>;
+
+/** What faces are said to look like. */
+export const findFaces = (text: string, { faces }: DrawingWords): Found<string>[] =>
+  ofFaces(text, findWords(text, faces));
 
 /** What is worn; a word within the name of an outfit is of the outfit: an apron dress. */
 export function findWorn(text: string, drawn: DrawingWords): Found<string>[] {
@@ -166,7 +171,7 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     outfits: take(findOutfits(text, drawn)),
     below: findWords(text, BELOW).map(({ value }) => value),
     accessories: take(findWorn(text, drawn)),
-    moods: take(findWords(text, drawn.faces)),
+    moods: take(findFaces(text, drawn)),
     skins: take(findWords(text, SKINS)),
     hairNames: take(findWords(text, HAIR_NAMES)),
   };

@@ -1,4 +1,4 @@
-import type { DrawingWords } from '@atelier/contracts/prompt-words';
+import { type DrawingWords, LOOK_WORDS } from '@atelier/contracts/prompt-words';
 import { readdirSync, readFileSync } from 'node:fs';
 import { DOMParser, type Element, Node } from '@xmldom/xmldom';
 
@@ -114,11 +114,23 @@ export const listOf = (text: string | undefined): string[] => (text ? text.split
 
 const words = new Map<PartKind, Readonly<Record<string, readonly string[]>>>();
 
-/** The words that ask for each drawing of a kind, in English: Korean prompts are read through the dictionary. */
+/** The words of the expression that a face shows. */
+const lookWordsOf = ({ about }: Part): readonly string[] =>
+  Object.entries(LOOK_WORDS).find(([look]) => look === about['data-look'])?.[1] ?? [];
+
+/**
+ * The words that ask for each drawing of a kind, in English: Korean prompts are read through the dictionary. A face has those of its expression,
+ * but for what another face says of itself: who is only shy keeps the eyes open.
+ */
 export function wordsOf(kind: PartKind): Readonly<Record<string, readonly string[]>> {
   const found = words.get(kind);
   if (found) return found;
-  const asked = partsOf(kind).map(({ name, about }) => [name, (about['data-words'] ?? '').split(/,\s*/)]);
+  const own = (part: Part): string[] => part.about['data-words']?.split(/,\s*/) ?? [];
+  const said = new Set(partsOf(kind).flatMap(own));
+  const asked = partsOf(kind).map((part) => [
+    part.name,
+    [...own(part), ...lookWordsOf(part).filter((word) => !said.has(word))],
+  ]);
   const made = Object.fromEntries(asked) as Readonly<Record<string, readonly string[]>>;
   words.set(kind, made);
   return made;

@@ -5,7 +5,18 @@ import type { Picture } from '../canvas/picture.js';
 import type { DrawnFace } from '../model/drawn-face.js';
 
 /** What a mouth that is drawn anew can be. */
-export type MouthShape = 'laugh' | 'smile' | 'happy' | 'round' | 'sad' | 'gritted' | 'wavy' | 'small';
+export type MouthShape =
+  | 'laugh'
+  | 'smile'
+  | 'happy'
+  | 'round'
+  | 'sad'
+  | 'gritted'
+  | 'wavy'
+  | 'small'
+  | 'pout'
+  | 'flat'
+  | 'still';
 
 /** An inside that shows, and what is seen in it; a line is all that others are. */
 interface Drawing {
@@ -46,6 +57,9 @@ const DRAWINGS: Readonly<Record<MouthShape, Drawing>> = {
   },
   wavy: { outline: 'M-.16 .02C-.13-.05-.1-.05-.08 0S-.03 .05 0 0S.06-.05 .08 0S.13 .05 .16-.02' },
   small: { outline: 'M-.075 .03Q0-.045 .075 .03' },
+  pout: { outline: 'M-.11 .06Q-.05-.05 0-.05Q.05-.05 .11 .06', lines: 'M-.05 .12Q0 .105 .05 .12' },
+  flat: { outline: 'M-.12 .012Q0-.012 .12 .012' },
+  still: { outline: 'M-.11-.012Q0 .022 .11-.012' },
 };
 
 const LINE = 0.034;

@@ -111,6 +111,17 @@ export const MOODS: Readonly<Record<Look, Mood>> = {
     blush: 0.78,
     mouth: 'small',
   },
+  pout: {
+    ...CALM,
+    corners: [-0.018, 0.03],
+    innerBrows: [-0.02, 0.035],
+    outerBrows: [0, -0.015],
+    lowerLip: -0.01,
+    blush: 0.12,
+    mouth: 'pout',
+  },
+  serious: { ...CALM, corners: [-0.008, 0.012], innerBrows: [-0.015, 0.03], outerBrows: [0, -0.015], mouth: 'flat' },
+  calm: { ...CALM, mouth: 'still' },
   closed: { ...CALM, closed: [1, 1] },
 };
 

@@ -10,7 +10,7 @@ const MAX_OTHER = 0.03;
 interface Figure {
   /** What of the picture is the character, 0–1. */
   mask: Plane;
-  /** The character alone, down to the shoes, where it is in the picture, in its mood or another. */
+  /** The character alone, down to the shoes, where it is in the picture, in no mood or in one. */
   whole: (mood?: string) => Promise<Picture>;
   /** The same in white, where the cloth of its garments is, and black. */
   cloth: () => Promise<Picture>;

@@ -12,6 +12,7 @@ import { readScene, type SceneWish } from '../prompt/read-prompt.js';
 import { type Hour, readView, type Scene } from '@atelier/contracts/prompt-words';
 import { provenanceOf } from '../canvas/provenance.js';
 import { Brush } from '../canvas/brush.js';
+import { getPart } from '../drawings/part.js';
 import { paintScene } from '../scene/paint-scene.js';
 import { composeCloth, composeFigure, topOfFigure } from './figure/compose-figure.js';
 import { detachedPixels } from './figure/detached.js';
@@ -132,8 +133,8 @@ interface DrawnCharacter {
   figure: Picture;
   focus: Focus;
   /**
-   * The character alone, down to the shoes, in its own colours: it stands where it does in the picture, which ends above them. With the mood
-   * of the picture, or another.
+   * The character alone, down to the shoes, in its own colours: it stands where it does in the picture, which ends above them. With a mood, or
+   * with the face that it has in none: what was a smile in the picture would not be told from the smile that is asked for.
    */
   drawWhole: (mood?: string) => Promise<Picture>;
   /** The same in white, where the cloth of its garments is, and black. */
@@ -150,6 +151,9 @@ const faceAt = ({ x, y, scale }: Place): Box => [
   2 * FACE * scale,
   2 * FACE * scale,
 ];
+
+/** The face of somebody who is drawn in a mood, when they are in none. */
+const naturalOf = (mood: string): string => getPart(`faces/${mood}`).about['data-natural'] ?? mood;
 
 /** Where the shoes end, in the figure's units, with air below. */
 const GROUND = 1440;
@@ -177,7 +181,7 @@ export async function drawCharacter(request: Drawing): Promise<DrawnCharacter> {
   const whole = { ...request, height: Math.max(height, Math.ceil(place.y + GROUND * place.scale)) };
   return {
     ...{ picture, figure, focus: focusOfFace([place.x / width, place.y / height, 0, 0]) },
-    drawWhole: (mood = look.mood) => renderFigure({ ...look, mood }, place, whole),
+    drawWhole: (mood = naturalOf(look.mood)) => renderFigure({ ...look, mood }, place, whole),
     drawCloth: () => renderFigure(look, place, whole, composeCloth),
   };
 }

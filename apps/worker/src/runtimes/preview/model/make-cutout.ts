@@ -1,5 +1,5 @@
 import type { Drawn } from '@atelier/contracts';
-import type { Look } from '@atelier/contracts/prompt-words';
+import { type Look, LOOK_WORDS } from '@atelier/contracts/prompt-words';
 import { sampleAround } from '../../../vision/eyes.js';
 import { type Face, detectFaces, hasRemains, matte } from '../../../vision/index.js';
 import {
@@ -25,6 +25,7 @@ import {
   resizePicture,
 } from '../canvas/picture.js';
 import { type DrawnFace, findDrawnFace } from './drawn-face.js';
+import { partsOf } from '../drawings/part.js';
 import { figureOf } from '../imagine/figure-of.js';
 import { measureEyesOpen, measureHair, measureMouthOpen, measurePalette, measureSharpness } from './measure.js';
 import type { Cutout, CutoutFacts } from './preview-model.js';
@@ -43,19 +44,7 @@ export interface CutSubject {
   withExpressions?: () => AsyncGenerator<CutSubject>;
 }
 
-/** The faces that expressions are drawn with. */
-const MOODS: Readonly<Record<Look, string>> = {
-  smile: 'smile',
-  angry: 'angry',
-  embarrassed: 'shy',
-  surprised: 'surprised',
-  wink: 'wink',
-  sad: 'sad',
-  shame: 'ashamed',
-  laugh: 'laugh',
-  grin: 'grin',
-  closed: 'asleep',
-};
+const isLook = (name: string | undefined): name is Look => name !== undefined && name in LOOK_WORDS;
 
 /** A picture to cut a character out of. */
 interface Subject {
@@ -227,8 +216,10 @@ export async function cutSubject(subject: Subject): Promise<CutSubject | null> {
   return {
     ...cut,
     async *withExpressions() {
-      for (const [expression, mood] of Object.entries(MOODS) as [keyof typeof MOODS, string][]) {
-        const drawn = cropPicture(await redraw(mood), left, top, width, height);
+      for (const { name, about } of partsOf('faces')) {
+        const expression = about['data-look'];
+        if (!isLook(expression)) continue;
+        const drawn = cropPicture(await redraw(name), left, top, width, height);
         yield { picture: drawn, facts: { ...facts, expression }, landmarks, cloth };
       }
     },

@@ -24,7 +24,7 @@ export const common = readTopic(`
 인상 깊 = impressive; 색다르 = unusual; 헐벗 = bare; 눈먼 = blind; 외눈이 = one-eyed; 볼록하 = bulging;
 오목하 = hollow; 구부정하 = hunched; 꼿꼿하 = upright; 길쭉하 = elongated; 넓적하 = broad; 듬직하 = reliable;
 떡 벌어지 = broad; 다부지 = sturdy; 우람하 = burly; 험상궂 = rough-looking; 능청스럽 = sly; 애처롭 = pitiful;
-가엾 = pitiful; 불쌍하 = pitiful; 안쓰럽 = pitiful; 얄밉 = mean; 어른스럽 = mature; 의젓하 = mature;
+가엾 = pitiful; 불쌍하 = pitiful; 안쓰럽 = pitiful; 얄밉 = cheeky; 어른스럽 = mature; 의젓하 = mature;
 깐깐하 = strict; 까칠하 = prickly; 털털하 = easygoing; 소심하 = timid; 대담하 = bold; 과감하 = bold;
 호탕하 = hearty; 익숙하 = familiar; 낯설 = unfamiliar; 생소하 = unfamiliar; 어수선하 = messy; 가파르 = steep;
 아찔하 = dizzying; 까마득하 = distant; 눅진하 = sticky; 쫄깃하 = chewy; 바삭하 = crispy; 매콤하 = spicy;

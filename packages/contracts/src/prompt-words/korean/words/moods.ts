@@ -9,7 +9,8 @@ export const moods = readTopic(`
 울상 = crying face; 울음 = crying; 분노 = anger; 화 = anger; 슬픔 = sadness; 기쁨 = joy; 행복 = happiness;
 공포 = fear; 두려움 = fear; 놀라움 = surprise; 외로움 = loneliness; 고독 = solitude; 고독감 = solitude;
 그리움 = longing; 설렘 = excitement; 자신감 = confident; 긴장감 = tension; 피로 = tiredness; 졸음 = sleepy;
-수줍음 = shy; 부끄러움 = shy; 호기심 = curiosity; 희망 = hope; 절망 = despair; 평화 = peace; 자유 = freedom;
+수줍음 = shy; 부끄러움 = shy; 심술 = grumpy; 심통 = grumpy; 짜증 = annoyed; 불만 = displeased; 울화 = fury; 죄책감 = guilty;
+서러움 = sorrow; 실망 = disappointed; 당혹감 = perplexed; 호기심 = curiosity; 희망 = hope; 절망 = despair; 평화 = peace; 자유 = freedom;
 열정 = passion; 용기 = courage; 광기 = madness; 우울 = gloomy; 우울함 = gloomy; 쓸쓸함 = lonely;
 장난 = playful; 장난기 = mischievous; 애교 = cute charm; 카리스마 = charismatic; 매력 = charm;
 감성 = emotional mood; 분위기 = atmosphere; 느낌 = feeling; 무드 = mood; 기분 = mood; 감정 = emotion;
@@ -29,7 +30,7 @@ export const moods = readTopic(`
 외롭 = lonely; 쓸쓸하 = lonely; 고독하 = lonely; 적막하 = desolate; 화나 = angry; 화 나 = angry;
 분노하 = furious; 짜증나 = annoyed; 짜증 나 = annoyed; 무섭 = scary; 무시무시하 = terrifying; 두렵 = afraid;
 겁먹 = scared; 겁 먹 = scared; 섬뜩하 = creepy; 으스스하 = eerie; 음산하 = eerie; 음침하 = gloomy;
-기괴하 = grotesque; 기묘하 = strange; 부끄럽 = embarrassed; 수줍 = shy; 쑥스럽 = shy; 민망하 = embarrassed;
+기괴하 = grotesque; 기묘하 = strange; 부끄럽 = shy; 수줍 = shy; 쑥스럽 = shy; 민망하 = embarrassed;
 당황하 = flustered; 당황스럽 = flustered; 당혹스럽 = perplexed; 지루하 = bored; 심심하 = bored; 따분하 = bored;
 피곤하 = tired; 나른하 = languid; 졸리 = sleepy; 몽롱하 = dazed; 멍하 = blank; 진지하 = serious;
 심각하 = serious; 엄숙하 = solemn; 근엄하 = stern; 엄격하 = stern; 단호하 = determined; 결연하 = determined;
@@ -57,7 +58,7 @@ export const moods = readTopic(`
 위험하 = dangerous; 위태롭 = precarious; 긴장하 = nervous; 긴장되 = tense; 초조하 = anxious; 불안하 = anxious;
 간절하 = desperate; 절박하 = desperate; 억울하 = frustrated; 답답하 = frustrated; 허탈하 = dejected;
 허무하 = empty; 처량하 = forlorn; 비장하 = resolute; 비극적이 = tragic; 거칠 = rough; 새침하 = pouty;
-뾰로통하 = pouting; 시무룩하 = sulky; 수상하 = suspicious; 의심스럽 = suspicious; 궁금하 = curious;
+뾰로통하 = pouting; 시무룩하 = glum; 수상하 = suspicious; 의심스럽 = suspicious; 궁금하 = curious;
 신기하 = amazed; 황홀하 = ecstatic; 감동적이 = touching; 포근하 = cozy; 아늑하 = cozy; 따스하 = warm;
 따뜻하 = warm; 따듯하 = warm; 훈훈하 = warm; 시원하 = refreshing; 청량하 = refreshing; 상쾌하 = refreshing;
 싱그럽 = fresh; 산뜻하 = fresh; 풋풋하 = fresh youthful; 화사하 = bright; 화려하 = gorgeous; 눈부시 = dazzling;
@@ -70,6 +71,24 @@ export const moods = readTopic(`
 자연스럽 = natural; 자유롭 = free; 억지스럽 = forced; 능글맞 = sly; 교활하 = cunning; 음흉하 = sly;
 심술궂 = grumpy; 투명스럽 = blunt; 퉁명스럽 = blunt; 앙칼지 = sharp; 씁쓸하 = bitter; 묘하 = subtle;
 은은하 = soft; 은근하 = subtle; 발칙하 = cheeky;
+
+심술나 = grumpy; 심술 나 = grumpy; 심통나 = grumpy; 심통 나 = grumpy; 골나 = grumpy; 골 나 = grumpy;
+뾰루퉁하 = pouting; 부루퉁하 = sulky; 뚱하 = sulky; 샐쭉하 = pouty; 새초롬하 = pouty; 언짢 = displeased;
+불쾌하 = displeased; 불만스럽 = displeased; 불만족스럽 = displeased; 못마땅하 = displeased; 시큰둥하 = unamused;
+심드렁하 = unamused; 떨떠름하 = displeased; 기분 나쁘 = in a bad mood; 기분 안 좋 = in a bad mood; 기분이 안 좋 = in a bad mood; 화 잔뜩 나 = angry; 화가 잔뜩 나 = angry;
+심술이 잔뜩 나 = grumpy; 심통이 잔뜩 나 = grumpy; 짜증이 잔뜩 나 = annoyed; 잔뜩 화나 = angry; 잔뜩 짜증나 = annoyed; 개구지 = mischievous; 기분 좋 = in a good mood;
+성나 = angry; 성 나 = angry; 뿔나 = angry; 뿔 나 = angry; 열 받 = angry; 열받 = angry; 빡치 = furious; 빡 치 = furious;
+약오르 = annoyed; 약 오르 = annoyed; 짜증스럽 = annoyed; 분하 = indignant; 분노 차 = furious; 격노하 = enraged;
+격분하 = enraged; 노하 = angry; 분통 터지 = furious; 정색하 = stern; 엄하 = stern; 쌀쌀맞 = stern; 냉담하 = stern;
+울적하 = gloomy; 속상하 = upset; 상심하 = heartbroken; 낙담하 = dejected; 실망스럽 = disappointed;
+풀죽 = crestfallen; 풀 죽 = crestfallen; 기죽 = crestfallen; 기 죽 = crestfallen; 의기소침하 = dejected;
+구슬프 = sorrowful; 침통하 = sorrowful; 비통하 = heartbroken; 절망하 = despairing;
+절망스럽 = despairing; 막막하 = despairing; 반갑 = glad; 의기양양하 = triumphant; 득의양양하 = triumphant;
+우쭐하 = smug; 충격받 = shocked; 충격 받 = shocked; 경악하 = shocked; 기겁하 = horrified; 식겁하 = horrified;
+어안 벙벙하 = dumbfounded; 얼떨떨하 = bewildered; 어리둥절하 = bewildered; 혼란스럽 = confused; 난처하 = troubled;
+곤란하 = troubled; 난감하 = troubled; 무안하 = embarrassed; 머쓱하 = sheepish; 멋쩍 = sheepish; 겸연쩍 = sheepish;
+걱정스럽 = worried; 조마조마하 = nervous; 안절부절못하 = nervous; 창피하 = ashamed; 수치스럽 = ashamed;
+미안하 = guilty; 무덤덤하 = expressionless; 덤덤하 = expressionless;
 
 @verbs
 웃 = smiling; 미소 짓 = smiling; 미소짓 = smiling; 미소 띠 = smiling; 미소 머금 = smiling; 활짝 웃 = big smile;
@@ -91,6 +110,22 @@ export const moods = readTopic(`
 눈 크게 뜨 = wide eyes; 눈을 크게 뜨 = wide eyes; 눈 가늘게 뜨 = narrowed eyes; 눈 반짝이 = sparkling eyes;
 눈 빛나 = glowing eyes; 눈빛 빛나 = glowing eyes; 한쪽 눈 감 = one eye closed; 입맛 다시 = licking lips;
 얼굴 찡그리 = grimacing; 눈시울 붉히 = teary eyes;
+심술부리 = grumpy; 심술 부리 = grumpy; 짜증내 = annoyed; 짜증 내 = annoyed; 툴툴거리 = grumbling; 툴툴대 = grumbling;
+투덜거리 = grumbling; 투덜대 = grumbling; 구시렁거리 = grumbling; 씩씩거리 = fuming; 씩씩대 = fuming; 발끈하 = angry;
+성내 = angry; 성 내 = angry; 골내 = grumpy; 골 내 = grumpy; 질투하 = jealous; 샘내 = jealous; 이 갈 = gritting teeth;
+입 삐죽 내밀 = pouting; 입을 삐죽 내밀 = pouting; 입술 삐죽 내밀 = pouting; 입술을 삐죽 내밀 = pouting; 입 삐죽이 = pouting; 입 삐죽거리 = pouting; 입술 삐죽이 = pouting;
+삐죽거리 = pouting; 입 나오 = pouting; 볼 빵빵하게 부풀리 = puffing cheeks; 볼을 빵빵하게 부풀리 = puffing cheeks;
+훌쩍이 = sobbing; 훌쩍거리 = sobbing; 울먹거리 = teary eyes; 울컥하 = teary; 눈물 글썽거리 = teary eyes; 펑펑 울 = sobbing;
+엉엉 울 = sobbing; 서러워하 = sorrowful; 속상해하 = upset; 실망하 = disappointed; 우울해하 = gloomy; 외로워하 = lonely;
+행복해하 = happy; 반가워하 = glad; 신나하 = excited; 방긋 웃 = smiling; 방실방실 웃 = smiling; 생긋 웃 = smiling;
+생글생글 웃 = smiling; 배시시 웃 = smiling; 싱글벙글 웃 = beaming; 싱글벙글하 = beaming; 헤벌쭉 웃 = beaming;
+히죽 웃 = grinning; 히죽거리 = grinning; 까르르 웃 = laughing; 껄껄 웃 = laughing; 박장대소하 = laughing; 빵 터지 = laughing;
+킥킥대 = giggling; 킥킥거리 = giggling; 키득거리 = giggling; 화들짝 놀라 = startled; 소스라치게 놀라 = startled;
+휘둥그레지 = wide eyes; 눈 휘둥그레지 = wide eyes; 눈 동그래지 = wide eyes; 눈 동그랗게 뜨 = wide eyes; 눈을 동그랗게 뜨 = wide eyes; 눈이 동그래지 = wide eyes;
+공포 질리 = terrified; 두려워하 = afraid; 겁내 = afraid; 쩔쩔매 = flustered; 허둥대 = flustered; 허둥거리 = flustered;
+갸우뚱하 = puzzled; 갸웃하 = puzzled; 갸웃거리 = puzzled; 헷갈리 = confused; 당황스러워하 = flustered; 난처해하 = troubled;
+걱정하 = worried; 쪽팔리 = ashamed; 쪽팔려하 = ashamed; 창피해하 = ashamed; 미안해하 = guilty; 낯가리 = shy; 낯 가리 = shy;
+쭈뼛거리 = timid; 쭈뼛대 = timid;
 
 @actions
 윙크 = winking; 메롱 = tongue out; 한숨 = sighing; 결심 = determined; 사색 = contemplating; 집중 = focused;
@@ -101,5 +136,6 @@ export const moods = readTopic(`
 
 @adverbs
 활짝 = brightly; 깜짝 = surprised; 살짝 = slightly; 빙그레 = gently; 방긋 = sweetly; 싱긋 = grinning;
-환히 = brightly; 물끄러미 = staring; 멍하니 = blankly; 슬그머니 = quietly; 수줍게 = shy;
+환히 = brightly; 물끄러미 = staring; 멍하니 = blankly; 슬그머니 = quietly; 수줍게 = shy; 싱글벙글 = beaming; 방실방실 = smiling; 생글생글 = smiling;
+화들짝 = startled; 찡긋 = winking; 시무룩이 = glum; 뚱하게 = sulky; 뾰로통하게 = pouting;
 `);

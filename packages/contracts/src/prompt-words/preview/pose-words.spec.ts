@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { DRAWING_WORDS } from './drawing-words.js';
+import type { Look } from './pose-words.js';
+import { readLook } from './read-surroundings.js';
+import { type PromptOf, readTags } from './read-tags.js';
+
+const tags = (prompt: string, of: PromptOf = 'surroundings', negative = '') =>
+  readTags({ prompt, negative, of }, DRAWING_WORDS);
+const said = (prompt: string, of?: PromptOf) => tags(prompt, of).map(({ text, kind }) => `${text}: ${kind}`);
+
+/** As creators write of faces, in both languages. */
+const WORDS: Readonly<Record<Look, string>> = {
+  smile:
+    'smiling, a happy face, in a good mood, proud, smug, 웃는, 미소 짓는, 미소, 기분 좋은, 뿌듯한, 흐뭇한, 방긋 웃는, 행복해하는, 반가운, 의기양양한',
+  laugh: 'laughing, laughing out loud, giggling, 크게 웃는, 눈웃음, 눈웃음 짓는, 까르르 웃는, 빵 터진, 킥킥대는',
+  grin: 'big smile, a wide grin, excited, joyful, 활짝 웃으며, 함박웃음, 씩 웃는, 싱글벙글, 신난, 즐거운, 설레는',
+  angry:
+    'angry, an angry expression, annoyed, irritated, frustrated, clenched teeth, 화난 표정, 화가 난, 화가 잔뜩 난, 잔뜩 화난, 짜증난, 짜증이 난 얼굴, 짜증 내는, 짜증스러운, 성난, 뿔난, 열받은, 빡친, 약오른, 씩씩거리는, 분노한, 찡그린, 째려보는',
+  pout: 'grumpy, a grumpy face, grouchy, cranky, moody, sulky, sulking, pouting, sullen, in a bad mood, displeased, jealous, bored, puffed cheeks, 심술난, 심술이 난, 심술궂은, 심술부리는, 심통이 난, 뾰로통한, 뾰루퉁한, 뾰로통한 얼굴, 뚱한 표정, 토라진, 삐진, 삐친, 삐져 있는, 새침한, 부루퉁한, 골난, 입을 삐죽 내민, 입술을 내민, 볼을 부풀린, 기분 나쁜, 기분이 나쁜, 기분이 안 좋은, 못마땅한, 언짢은, 불만스러운, 투덜대는, 툴툴거리는, 시큰둥한, 질투하는',
+  embarrassed:
+    'embarrassed, blushing, flustered, awkward, nervous, worried, anxious, confused, sweat drop, 당황한, 당황한 표정, 난처한, 난감한, 머쓱한, 민망한, 어색한, 긴장한, 초조한, 불안한, 걱정스러운, 걱정하는, 어리둥절한, 안절부절못하는, 쩔쩔매는, 얼굴을 붉힌',
+  surprised:
+    'surprised, shocked, scared, terrified, wide-eyed, startled, 놀란, 깜짝 놀란 표정, 화들짝 놀란, 충격받은, 경악한, 겁먹은, 무서워하는, 공포에 질린, 눈이 휘둥그레진, 눈을 동그랗게 뜬, 눈이 동그래진',
+  wink: 'wink, winking, playful, mischievous, 윙크하는, 윙크, 한쪽 눈을 감은, 찡긋하는, 장난스러운, 개구진, 짓궂은, 얄미운',
+  sad: 'sad, crying, upset, lonely, disappointed, glum, depressed, heartbroken, teary eyes, 울고 있는, 슬픈 표정, 시무룩한, 시무룩한 얼굴, 우울한, 속상한, 서러운, 풀 죽은, 풀이 죽은, 실망한, 낙담한, 훌쩍이는, 펑펑 우는, 눈물 글썽이는, 울상, 외로운, 쓸쓸한',
+  shame:
+    'shy, bashful, ashamed, guilty, timid, 부끄러워하는, 부끄러운, 수줍은, 쑥스러운, 창피한, 쪽팔린, 미안한 표정, 낯을 가리는, 소심한',
+  closed: 'closed eyes, with her eyes closed, sleepy, dozing, 눈을 감은, 눈 감은, 졸린, 꾸벅꾸벅 조는',
+  serious: 'serious, stern, determined, 진지한, 단호한, 차가운 표정, 도도한, 정색하는, 쌀쌀맞은, 심각한 표정',
+  calm: 'expressionless, a poker face, a blank expression, 무표정한, 무표정, 멍한 표정, 덤덤한',
+};
+
+describe('words for faces', () => {
+  it.each(Object.entries(WORDS))('ask for the expression “%s”, and are said to be drawn', (look, words) => {
+    for (const prompt of words.split(', ')) {
+      expect([prompt, readLook(prompt, '')]).toEqual([prompt, look]);
+      expect(said(prompt).filter((tag) => tag.endsWith(': none'))).toEqual([]);
+    }
+  });
+
+  it.each(Object.entries(WORDS))('of “%s” are understood of somebody who is drawn from words, too', (_, words) => {
+    for (const prompt of words.split(', '))
+      expect([prompt, said(prompt, 'character').filter((tag) => tag.endsWith(': none'))]).toEqual([prompt, []]);
+  });
+
+  it('leaves faces as they are where a place, its light or a whole picture is said to be so', () => {
+    for (const prompt of [
+      'moody lighting',
+      'a gloomy sky',
+      'a sleepy town',
+      'moody atmosphere',
+      '우울한 하늘',
+      '슬픈 음악',
+    ])
+      expect([prompt, readLook(prompt, '')]).toEqual([prompt, null]);
+    expect(readLook('a moody girl, city at night', '')).toBe('pout');
+    expect(said('grumpy, city at night')).toEqual(['grumpy: character', 'city: place', 'night: hour']);
+  });
+
+  it('lets one who smiles laugh, where words say so', () => {
+    expect(readLook('laughing, big smile', '', 'smile')).toBe('laugh');
+    expect(readLook('smiling, laughing', '')).toBe('laugh');
+    expect(readLook('laughing', '', 'sad')).toBe('sad');
+    expect(said('smiling, laughing')).toEqual(['smiling: character', 'laughing: character']);
+  });
+
+  it('takes one expression, and none that is taken back', () => {
+    expect(said('smiling, crying')).toEqual(['smiling: character', 'crying: none']);
+    expect(readLook('smiling, crying', 'smile')).toBe('sad');
+    expect(readLook('not smiling', '')).toBeNull();
+    expect(readLook('a park in spring', '')).toBeNull();
+  });
+
+  it('follows the expression that is chosen beside the words', () => {
+    const withChosen = (expression: 'sad' | 'smile' | 'none') =>
+      readTags({ prompt: 'smiling', negative: '', of: 'surroundings', expression }, DRAWING_WORDS).map(
+        ({ kind }) => kind,
+      );
+    expect(withChosen('sad')).toEqual(['option']);
+    expect(withChosen('smile')).toEqual(['character']);
+    expect(withChosen('none')).toEqual(['character']);
+  });
+});
