@@ -4,7 +4,7 @@ import { clamp, smoothstep } from '../../../vision/planes.js';
 import { distance, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { Picture } from '../canvas/picture.js';
 import type { CutoutFacts } from '../model/preview-model.js';
-import { findBrow, moveBrowOnHair } from './drawn-brows.js';
+import { findBrow, moveBrow } from './drawn-brows.js';
 import { closeDrawnEye, type DrawnEye, findDrawnEye } from './drawn-eyes.js';
 import { hasDrawnGlasses } from './drawn-glasses.js';
 import { type DrawnFace, findDrawnFace } from '../model/drawn-face.js';
@@ -242,46 +242,18 @@ async function redraw(picture: Picture, face: DrawnFace, eyes: readonly (DrawnEy
   return out;
 }
 
-/** From how far on brows move in moods that are told by them. */
-const TELLING = 0.05;
-
-/** How a point of one side moves, in pixels. */
-const moved = ([x, y]: Point, [dx, dy]: Point, side: number, size: number): Point => [
-  x + dx * side * size,
-  y + dy * size,
-];
-
-/** The brows of a face that was drawn, moved where they are on skin, and drawn anew where they are on hair; its eyes and its outline stay. */
-async function moveBrows(
-  picture: Picture,
-  points: readonly Point[],
-  face: DrawnFace,
-  eyes: readonly (DrawnEye | null)[],
-  { innerBrows, outerBrows }: Mood,
-  hair: Rgb | null,
-): Promise<Picture> {
-  const [size, most] = [face.unit * DRAWN_HEIGHT, Math.max(...[...innerBrows, ...outerBrows].map(Math.abs))];
-  let out: Picture = { ...picture, data: picture.data.slice() };
-  for (const [i, eye] of eyes.entries()) {
-    const [inner, outer] = [points[MESH.innerBrows[i as 0 | 1]], points[MESH.outerBrows[i as 0 | 1]]];
-    const brow = eye && inner && outer ? findBrow(picture, [inner, outer], eye, face, hair) : null;
-    if (!eye || !brow || most === 0) continue;
-    const [from, side] = [brow.ends, i === 0 ? -1 : 1];
-    const to = [moved(from[0], innerBrows, side, size), moved(from[1], outerBrows, side, size)] as const;
-    if (brow.onHair) {
-      if (hair && most > TELLING) await moveBrowOnHair(out, from, to, face, hair);
-      continue;
-    }
-    const pulls = from.map(([x, y], end): Pull => {
-      const goal = to[end as 0 | 1];
-      return { x, y, dx: goal[0] - x, dy: goal[1] - y, radius: 0.085 * size };
-    });
-    const { top } = eye.extent;
-    // So slowly that nothing of the eye is drawn out of it.
-    const ramp = 0.02 * face.unit + 1.5 * Math.max(...pulls.map(({ dy }) => Math.abs(dy)));
-    out = pullPicture(out, pulls, (x, y) =>
-      Math.abs(x - eye.middle[0]) > face.unit / 2 ? 0 : smoothstep(top, top - ramp, y),
-    );
+/** A picture with the brows of a face that was drawn where a mood has them, as they were drawn. */
+function moveBrows(picture: Picture, face: DrawnFace, eyes: readonly (DrawnEye | null)[], mood: Mood): Picture {
+  const out: Picture = { ...picture, data: picture.data.slice() };
+  const size = face.unit * DRAWN_HEIGHT;
+  const [inner, outer] = [mood.innerBrows, mood.outerBrows].map(([x, y]): Point => [x * size, y * size]);
+  if (!inner || !outer || [...inner, ...outer].every((by) => by === 0)) return out;
+  const brows = eyes.map((eye) => eye && findBrow(picture, eye, face.unit));
+  // One alone would say something else.
+  if (eyes.some((eye, i) => eye && !brows[i])) return out;
+  for (const [i, brow] of brows.entries()) {
+    const eye = eyes[i];
+    if (brow && eye) moveBrow(out, brow, eye, { inner, outer, side: i === 0 ? -1 : 1, unit: face.unit });
   }
   return out;
 }
@@ -319,7 +291,7 @@ export async function applyExpression(
   const mood = hasGlasses ? behindGlasses(MOODS[expression]) : MOODS[expression];
   const drawnEyes = eyes.map((eye) => face && eye && findDrawnEye(picture, middleOf(eye.ends), face, hair));
   const out = face
-    ? await redraw(await moveBrows(picture, points, face, drawnEyes, mood, hair), face, drawnEyes, mood)
+    ? await redraw(moveBrows(picture, face, drawnEyes, mood), face, drawnEyes, mood)
     : pullFeatures(picture, points, mood, size);
   mood.closed.forEach((closed, i) => {
     const eye = eyes[i];
