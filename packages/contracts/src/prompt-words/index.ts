@@ -16,9 +16,10 @@ export {
   type PromptOf,
   type PromptTag,
   readTags,
+  SHOWS_MOUTH,
   type TagKind,
   withoutTag,
 } from './preview/read-tags.js';
-export { type CharacterWords, type DrawingWords, readWords } from './preview/read-words.js';
+export { type CharacterWords, type DrawingWords, readShushing, readWords } from './preview/read-words.js';
 export * from './preview/vocabulary.js';
 export { WordBag } from './preview/word-bag.js';

@@ -118,7 +118,16 @@ function figureVocabulary(kind: PartKind): Vocabulary {
   return {
     ...(kind === 'lower' ? {} : { layers: new Set(LAYERS.flatMap(({ names: layers }): readonly string[] => layers)) }),
     facts: new Set([
-      ...['feminine', 'masculine', 'arms-behind', 'arms-down', 'cowlick', 'turned-left', 'turned-right'],
+      ...[
+        'feminine',
+        'masculine',
+        'arms-behind',
+        'arms-down',
+        'cowlick',
+        'short-sleeves',
+        'turned-left',
+        'turned-right',
+      ],
       ...namesOf('hair'),
       ...namesOf('worn'),
     ]),

@@ -45,6 +45,7 @@ worn/horns: horn, demon, devil, dragon girl
 worn/ribbon: ribbon, hair bow, bow
 worn/roundglasses: round glasses, round eyeglasses, round spectacles, circular glasses
 worn/scarf: scarf, muffler
+worn/shush: shush, shushing, shushing gesture, finger to lips, finger to her lips, finger to his lips, finger on lips, finger on the lips, finger on her lips, finger on his lips, finger over lips, finger to mouth, finger on mouth, finger over mouth, index finger over mouth
 faces/angry: angry, angrily, anger, furious, furiously, fury, rage, raging, enraged, outraged, mad, livid, fuming, seething, hostile, indignant, resentful, annoyed, irritated, irritable, exasperated, frustrated, disgusted, glaring, glare, frown, frowning, scowl, scowling, grimacing, gritted teeth, gritting teeth, clenched teeth
 faces/ashamed: bashfully, ashamed, timidly, mortified, humiliated, guilty, self conscious
 faces/asleep: closed eyes, eyes closed, closing eyes, eyes shut, shut eyes, with closed eyes, sleeping, asleep, sleepy, drowsy, dozing, dozing off, napping

@@ -3,6 +3,7 @@ import { DRAWING_WORDS } from './drawing-words.js';
 import type { Look } from './pose-words.js';
 import { readLook } from './read-surroundings.js';
 import { type PromptOf, readTags } from './read-tags.js';
+import { readShushing } from './read-words.js';
 
 const tags = (prompt: string, of: PromptOf = 'surroundings', negative = '') =>
   readTags({ prompt, negative, of }, DRAWING_WORDS);
@@ -79,5 +80,34 @@ describe('words for faces', () => {
     expect(withChosen('sad')).toEqual(['option']);
     expect(withChosen('smile')).toEqual(['character']);
     expect(withChosen('none')).toEqual(['character']);
+  });
+});
+
+describe('a finger before the lips', () => {
+  const hushed = (prompt: string, direction: 'front' | 'front-left' | 'left' | 'back') =>
+    readTags({ prompt, negative: '', of: 'surroundings', direction }, DRAWING_WORDS).map(
+      ({ text, kind }) => `${text}: ${kind}`,
+    );
+
+  it.each([
+    'shushing',
+    'finger to her lips',
+    '쉿',
+    '쉿 하는',
+    '손가락을 입에 대고',
+    '검지를 입술에 댄',
+    '입술에 손가락을 댄',
+  ])('is asked for by “%s”', (prompt) => {
+    expect(readShushing(prompt, '', DRAWING_WORDS)).toBe(true);
+    expect(readShushing(prompt, 'shushing, finger to her lips, finger to lips', DRAWING_WORDS)).toBe(false);
+    expect(hushed(prompt, 'front').filter((tag) => tag.endsWith(': none'))).toEqual([]);
+    expect(said(prompt, 'character').filter((tag) => tag.endsWith(': none'))).toEqual([]);
+  });
+
+  it('is said not to be drawn where no mouth is seen', () => {
+    expect(hushed('shushing', 'front-left')).toEqual(['shushing: character']);
+    expect(hushed('shushing', 'left')).toEqual(['shushing: none']);
+    expect(hushed('쉿', 'back')).toEqual(['쉿: none']);
+    expect(said('shushing, side view')).toContain('shushing: none');
   });
 });

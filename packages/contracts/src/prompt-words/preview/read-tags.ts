@@ -24,7 +24,7 @@ import {
   UNCHOSEN,
 } from './read-surroundings.js';
 import { CLOTHES_AT_ALL, findClothesWords, readClothes, readWorn, wornParts } from './read-clothes.js';
-import { type DrawingWords, readWords } from './read-words.js';
+import { type DrawingWords, findShushing, readWords } from './read-words.js';
 import { findSeveral, isPlural } from './several.js';
 import { THING_WORDS } from './things.js';
 import { findViewWords, type Seen } from './view-words.js';
@@ -242,11 +242,16 @@ function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Mean
   return [...as('none', several, () => false), ...pictureMeanings(asked, words, text).filter(isOne)];
 }
 
+/** From where a finger before the lips is seen. */
+export const SHOWS_MOUTH: ReadonlySet<Direction> = new Set(['center', 'front', 'front-left', 'front-right']);
+
 function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
   const { prompt, negative, of, expression = 'none' } = asked;
   const poses = as('character', findPoses(text), () => true);
   if (of === 'surroundings') {
+    const view = readView(prompt, negative, asked);
     poses.push(...viewsBesideOptions(text, asked), ...wornMeanings(asked, text));
+    poses.push(...as('character', findShushing(text, words), () => SHOWS_MOUTH.has(view.direction)));
     const look = readLook(prompt, negative, expression);
     const looks = findLooks(text).map(({ value, ...at }): Meaning => {
       const drawn = value === look || (value === 'smile' && (look === 'laugh' || look === 'grin'));

@@ -69,6 +69,14 @@ export function findWorn(text: string, drawn: DrawingWords): Found<string>[] {
   );
 }
 
+/** Where a finger before the lips is asked for: the one gesture that is drawn of a trained character, too. */
+export const findShushing = (text: string, { worn: { shush = [] } }: DrawingWords): Found<'shush'>[] =>
+  findWords(text, { shush });
+
+/** Whether a prompt asks for it, and the negative one does not take it back. */
+export const readShushing = (prompt: string, negative: string, drawn: DrawingWords): boolean =>
+  findShushing(inEnglish(prompt), drawn).length > 0 && findShushing(inEnglish(negative), drawn).length === 0;
+
 /** What somebody wears, and whether it is only most like what is drawn in its stead. */
 export function findOutfits(text: string, { outfits }: DrawingWords): (Found<string> & { isLike: boolean })[] {
   const named = findWords(text, outfits).map((one) => ({ ...one, isLike: false }));

@@ -38,7 +38,7 @@ interface Idea {
 const IDEAS: readonly Idea[] = [
   { name: 'cheerleader', expression: 'smile', shot: 'cowboy', Icon: Megaphone, poses: true },
   { name: 'walking', expression: 'none', shot: 'full', Icon: Footprints, poses: true },
-  { name: 'shushing', expression: 'wink', shot: 'portrait', Icon: VolumeX, poses: true },
+  { name: 'shushing', expression: 'wink', shot: 'portrait', Icon: VolumeX },
   { name: 'birthday', expression: 'smile', shot: 'upper', Icon: Cake },
   { name: 'beach', expression: 'smile', shot: 'cowboy', Icon: TreePalm },
   { name: 'night', expression: 'none', shot: 'upper', Icon: MoonStar },

@@ -1,5 +1,5 @@
 import { type Expression, type Focus, focusOfFace, type View } from '@atelier/contracts';
-import { type Look, readLook, readView } from '@atelier/contracts/prompt-words';
+import { type Look, readLook, readShushing, readView, SHOWS_MOUTH } from '@atelier/contracts/prompt-words';
 import { breathe, clamp, type Plane, smoothstep } from '../../../vision/planes.js';
 import { type ImageRequest, RuntimeRejection } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
@@ -11,6 +11,8 @@ import { dress } from '../figure/clothing.js';
 import { showBack, turnFigure, TURN } from '../figure/direction.js';
 import { type Drawn, keepFace, keepLook, lightShare } from '../figure/keep-look.js';
 import { applyExpression } from '../figure/expression.js';
+import { shush } from '../figure/shushing.js';
+import { drawingWords } from '../drawings/part.js';
 import { placeFigure, type Frame } from '../figure/place-figure.js';
 import type { Cutout, CutoutFacts, PreviewModel } from '../model/preview-model.js';
 import { type Box, decodePicture, decodePlane, mirrorPicture, type Picture, resizePicture } from '../canvas/picture.js';
@@ -140,13 +142,16 @@ async function sketchOf(
 ): Promise<Sketch> {
   const { turn, back } = TURN[options.direction];
   const { facts, landmarks, png } = cutout;
+  const shushes =
+    SHOWS_MOUTH.has(options.direction) && readShushing(options.prompt, options.negative_prompt, drawingWords());
   const pose = async (picture: Picture): Promise<Picture> => {
     const posed = back
       ? showBack(picture, facts, landmarks)
       : facts.expression
         ? picture
         : await applyExpression(picture, landmarks, facts, lookOf(options));
-    const turned = turnFigure(posed, facts, mirrored ? -turn : turn);
+    const shown = shushes ? await shush(posed, picture, landmarks, facts) : posed;
+    const turned = turnFigure(shown, facts, mirrored ? -turn : turn);
     return mirrored ? mirrorPicture(turned) : turned;
   };
   let figure = await decodePicture(png);

@@ -17,7 +17,7 @@ import { paintScene } from '../scene/paint-scene.js';
 import { composeCloth, composeFigure, topOfFigure } from './figure/compose-figure.js';
 import { detachedPixels } from './figure/detached.js';
 import type { Look } from './words/look.js';
-import { readCharacter } from './words/read-character.js';
+import { isGesture, readCharacter } from './words/read-character.js';
 
 type Drawing = Omit<ImagineRequest, 'count'>;
 
@@ -178,11 +178,12 @@ export async function drawCharacter(request: Drawing): Promise<DrawnCharacter> {
   await layWeather(picture, wish.weather, seed, true, faceAt(place));
   await breathe();
   await finish(picture, scene.light, seed);
+  const still = { ...look, accessories: new Set([...look.accessories].filter((worn) => !isGesture(worn))) };
   const whole = { ...request, height: Math.max(height, Math.ceil(place.y + GROUND * place.scale)) };
   return {
     ...{ picture, figure, focus: focusOfFace([place.x / width, place.y / height, 0, 0]) },
-    drawWhole: (mood = naturalOf(look.mood)) => renderFigure({ ...look, mood }, place, whole),
-    drawCloth: () => renderFigure(look, place, whole, composeCloth),
+    drawWhole: (mood = naturalOf(look.mood)) => renderFigure({ ...still, mood }, place, whole),
+    drawCloth: () => renderFigure(still, place, whole, composeCloth),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   decodePicture,
   encodeCutout,
   encodePlane,
+  encodePng,
   type Picture,
   resizePicture,
 } from '../canvas/picture.js';
@@ -190,11 +191,23 @@ function measure(
   };
 }
 
+/** The main face of a picture; of one that this engine drew, where a hand or the weather hides it there, as it is without. */
+async function faceOf(
+  { bytes }: Subject,
+  { width, height }: Picture,
+  { picture, redraw }: Cut,
+): Promise<Face | undefined> {
+  const [main] = await detectFaces(bytes);
+  if (main || !redraw) return main;
+  const [bare] = await detectFaces(await encodePng(cropPicture(picture, 0, 0, width, height)));
+  return bare;
+}
+
 /** Cuts the subject out of one picture and measures it; `null` where nothing can be told from anything. */
 export async function cutSubject(subject: Subject): Promise<CutSubject | null> {
   const framed = await decodePicture(subject.bytes, EDGE);
-  const [main] = await detectFaces(subject.bytes);
   const cutting = (await drawnWhole(subject, framed)) ?? (await cutOf(subject, framed));
+  const main = await faceOf(subject, framed, cutting);
   const { picture, alpha, clean, remains, redraw, drawCloth } = cutting;
   await breathe();
   const bounds = boundsOf(alpha);

@@ -63,6 +63,9 @@ export const actions = readTopic(`
 햇볕 쬐 = basking in sunlight; 그림자 드리우 = casting shadow; 문 열 = opening door; 문 닫 = closing door;
 창문 열 = opening window; 커튼 걷 = opening curtains; 커튼 치 = closing curtains;
 
+검지 입에 대 = finger to lips; 검지를 입에 대 = finger to lips; 손가락을 입술에 대 = finger to lips; 손가락 입술에 대 = finger to lips;
+검지를 입술에 대 = finger to lips; 검지 입술에 대 = finger to lips; 입술에 손가락을 대 = finger to lips; 입에 손가락을 대 = finger to lips;
+입술에 검지를 대 = finger to lips; 손가락을 입에 올리 = finger to lips; 손가락을 입술에 올리 = finger to lips;
 손가락을 입에 대 = finger to lips; 손가락 입에 대 = finger to lips; 입에 손가락 대 = finger to lips;
 음악에 맞추 = to music; 맞추 = matching; 맞대 = touching together; 대 = touching; 뺨에 손 대 = hand on cheek;
 볼에 손 대 = hand on cheek; 이마 맞대 = foreheads touching; 등 맞대 = back to back; 등 돌리 = turned away;

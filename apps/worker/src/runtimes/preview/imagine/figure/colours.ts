@@ -4,7 +4,7 @@ import { saturate, tonesOf } from '../../drawings/tones.js';
 import type { Look } from '../words/look.js';
 
 /** Skin is shaded warm: rose, not violet. */
-function skinOf(color: string): Slots {
+export function skinSlots(color: string): Slots {
   const [shade, deep] = [
     saturate(mixHex(color, '#c0525e', 0.26), 1.06),
     saturate(mixHex(color, '#8a3148', 0.42), 1.05),
@@ -50,7 +50,7 @@ export function slotsOf({ skin, hair, eyes, outfit, accent }: Look): Slots {
   const worn = tonesOf('accent', accent);
   const main = tonesOf('main', outfit.main);
   return {
-    ...skinOf(skin),
+    ...skinSlots(skin),
     ...hairOf(hair),
     ...eyeOf('eye-left', eyes[0]),
     ...eyeOf('eye-right', eyes[1]),

@@ -29,13 +29,14 @@ const partsOfLook = ({ build, hair, mood, outfit, accessories }: Look): Part[] =
   ].map(getPart);
 
 /** What the drawings of a figure may make conditions of. */
-const factsOf = ({ build, hair, arms, turn, accessories }: Look): Set<string> =>
+const factsOf = ({ build, hair, arms, turn, accessories, outfit }: Look): Set<string> =>
   new Set([
     build,
     hair.style,
     `arms-${arms}`,
     ...accessories,
     ...(hair.cowlick ? ['cowlick'] : []),
+    ...(getPart(`outfits/${outfit.kind}`).about['data-sleeves'] === 'short' ? ['short-sleeves'] : []),
     ...(turn < 0 ? ['turned-left'] : []),
     ...(turn > 0.15 ? ['turned-right'] : []),
   ]);

@@ -121,6 +121,9 @@ function accessoriesOf(words: CharacterWords, banned: CharacterWords, outfit: st
   return worn;
 }
 
+/** Whether it is no thing but what a hand does, with the other behind the back. */
+export const isGesture = (worn: string): boolean => 'data-gesture' in getPart(`worn/${worn}`).about;
+
 function eyesOf(words: CharacterWords, banned: CharacterWords, scheme: Scheme): [string, string] {
   const named = words.colours.eyes.filter((name) => !banned.colours.eyes.includes(name));
   const [left, right] = named.map((name) => EYE_HEX[name]);
@@ -142,6 +145,7 @@ export function readCharacter(prompt: string, negativePrompt: string, seed: numb
   const pose = makeRandom(seed, 'pose');
   const accent = words.colours.accent[0];
   const outfit = outfitOf(words, banned, scheme, build, prompt, seed);
+  const accessories = accessoriesOf(words, banned, outfit.kind);
   const look: Look = {
     build,
     skin: skinOf(words, banned, seed),
@@ -149,11 +153,11 @@ export function readCharacter(prompt: string, negativePrompt: string, seed: numb
     eyes: eyesOf(words, banned, scheme),
     mood: choose(words.moods, banned.moods, offered('faces', build), makeRandom(seed, 'mood')),
     outfit,
-    accessories: accessoriesOf(words, banned, outfit.kind),
+    accessories,
     accent: (accent && COLOUR_WORDS[accent]?.hex) ?? scheme.accent,
     turn: pose.range(-0.6, 0.6),
     tilt: pose.range(-4.5, 4.5),
-    arms: pose.next() < 0.6 ? 'behind' : 'down',
+    arms: pose.next() < 0.6 || [...accessories].some(isGesture) ? 'behind' : 'down',
   };
   return { look, rest: words.rest };
 }
