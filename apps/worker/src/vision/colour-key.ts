@@ -225,7 +225,7 @@ function compare({ width, height, channels, data }: Raster, surface: Surface, dr
       }
       distance.data[i] = Math.sqrt(square);
       const ratio = dot / (norm || 1);
-      shade[i] = ratio > 0.68 && ratio < 1 && own - ratio * dot < 120 ? 1 : 0;
+      shade[i] = ratio > 0.5 && ratio < 1 && own - ratio * dot < 120 ? 1 : 0;
     }
   }
   return { distance, shade };

@@ -7,18 +7,15 @@ import {
   type Raster,
   byteAt,
   floatAt,
-  boxBlur,
   breathe,
-  guidedFilter,
   keepMainRegions,
-  luma,
   resizePlane,
-  smoothstep,
   squarePixels,
 } from './planes.js';
 import { findFace } from './faces.js';
 import { type Tensor, withVision } from './human.js';
 import { withoutScraps } from './scraps.js';
+import { settle } from './settle.js';
 
 /** How much of each pixel belongs to the subject. `alpha` is 8-bit, row by row, at the matte's own size. */
 export interface Matte {
@@ -35,9 +32,13 @@ export interface Matte {
 
 /** Longest edge at which the subject is cut out; the mask of a larger picture is scaled up by the caller. */
 const MATTE_EDGE = 1024;
-/** Size at which the coarse mask is first brought onto the colours. */
+/** Longest edge at which all of a picture is looked at together, to tell what in it is figure. */
+const SMALL_EDGE = 320;
+/** Size at which the coarse mask of a drawing is first brought onto the colours. */
 const COARSE_EDGE = 512;
 const AGREEMENT = 0.8;
+/** How much rvm counts beside the selfie model where both see the same subject. */
+const RVM_SHARE = 0.3;
 /** The share of a matte that was of the background, from which on more of that may be left in it. */
 const DOUBTFUL = 0.002;
 
@@ -142,26 +143,35 @@ function segmentByRvm(bytes: Buffer): Promise<Plane> {
   });
 }
 
+/** What two models make of the subject, each sure of something else: rvm of hair in photographs, the selfie model of drawings and of what is inside. */
+function bothOf(selfie: Plane, rvm: Plane): Plane {
+  const both = resizePlane(selfie, rvm.width, rvm.height);
+  for (let i = 0; i < both.data.length; i++)
+    both.data[i] = floatAt(both.data, i) * (1 - RVM_SHARE) + floatAt(rvm.data, i) * RVM_SHARE;
+  return both;
+}
+
+/** Of a drawing: the selfie model's subject by the colours that it has, without what hangs on it of the background, on the picture's edges. */
+async function byColours(bytes: Buffer, raster: Raster, small: Raster, selfie: Plane): Promise<Cut | null> {
+  const { alpha, fits } = await sharpenByColour(raster, await decode(bytes, COARSE_EDGE), selfie);
+  if (!isUseful(selfie) || !fits || !isUseful(alpha)) return null;
+  const main = keepMainRegions(alpha);
+  const tidy = withoutScraps(raster, main);
+  const settled = await settle(raster, small, { likely: tidy?.alpha ?? main });
+  return { alpha: settled, method: 'selfie', scraps: (tidy?.share ?? 0) > DOUBTFUL };
+}
+
 async function bySegmentation(bytes: Buffer, raster: Raster, selfie: Plane): Promise<Cut> {
   const rvm = await segmentByRvm(bytes);
-  const size = [raster.width, raster.height] as const;
+  const small = await decode(bytes, SMALL_EDGE);
   await breathe();
-  if (isUseful(rvm) && agreement(rvm, resizePlane(selfie, rvm.width, rvm.height)) >= AGREEMENT) {
-    const alpha = guidedFilter(luma(raster), resizePlane(rvm, ...size), 4, 1e-3);
-    // Where both models are sure of the subject's inside, rvm's holes in plain faces and clothes are closed.
-    const deep = boxBlur(resizePlane(selfie, ...size), raster.width / 60, 2);
-    return {
-      alpha: { ...alpha, data: alpha.data.map((a, i) => Math.max(a, smoothstep(0.93, 0.995, floatAt(deep.data, i)))) },
-      method: 'rvm',
-    };
-  }
-  const { alpha, fits } = await sharpenByColour(raster, await decode(bytes, COARSE_EDGE), selfie);
-  if (isUseful(selfie) && fits && isUseful(alpha)) return { alpha, method: 'selfie' };
-  if (isUseful(rvm)) return { alpha: resizePlane(rvm, ...size), method: 'rvm' };
-  return {
-    alpha: { width: size[0], height: size[1], data: new Float32Array(size[0] * size[1]).fill(1) },
-    method: 'none',
-  };
+  if (isUseful(rvm) && agreement(rvm, resizePlane(selfie, rvm.width, rvm.height)) >= AGREEMENT)
+    return { alpha: await settle(raster, small, { likely: bothOf(selfie, rvm) }), method: 'rvm' };
+  const drawn = await byColours(bytes, raster, small, selfie);
+  if (drawn) return drawn;
+  const [width, height] = [raster.width, raster.height];
+  if (isUseful(rvm)) return { alpha: resizePlane(rvm, width, height), method: 'rvm' };
+  return { alpha: { width, height, data: new Float32Array(width * height).fill(1) }, method: 'none' };
 }
 
 async function cut(bytes: Buffer, raster: Raster): Promise<Cut> {
@@ -171,15 +181,12 @@ async function cut(bytes: Buffer, raster: Raster): Promise<Cut> {
   const keyed = keyByColour(raster, resizePlane(selfie, raster.width, raster.height));
   await breathe();
   if (keyed) {
-    const main = keepMainRegions(keyed);
+    const alpha = await settle(raster, await decode(bytes, SMALL_EDGE), { likely: selfie, keyed });
+    const main = keepMainRegions(alpha);
     if (isUseful(main)) return { alpha: main, method: 'colour' };
   }
   const found = await bySegmentation(bytes, raster, selfie);
-  if (found.method === 'none') return found;
-  const alpha = keepMainRegions(found.alpha);
-  // Photographs have no flat colours to tell one thing from another by.
-  const tidy = found.method === 'selfie' ? withoutScraps(raster, alpha) : null;
-  return tidy ? { ...found, alpha: keepMainRegions(tidy.alpha), scraps: tidy.share > DOUBTFUL } : { ...found, alpha };
+  return found.method === 'none' ? found : { ...found, alpha: keepMainRegions(found.alpha) };
 }
 
 /** Cuts the subject out of a picture. The same bytes always give the same mask. */
