@@ -116,6 +116,6 @@ export async function settle(raster: Raster, small: Raster, evidence: Evidence):
   await breathe();
   walk(alpha, holdsOf(raster), pull, border, SWEEPS.edge);
   const soft = boxBlur(alpha, 1);
-  for (let i = 0; i < soft.data.length; i++) soft.data[i] = smoothstep(0.25, 0.75, floatAt(soft.data, i));
+  for (let i = 0; i < soft.data.length; i++) soft.data[i] = smoothstep(0.3, 0.92, floatAt(soft.data, i));
   return soft;
 }
