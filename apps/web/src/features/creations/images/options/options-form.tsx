@@ -21,10 +21,10 @@ import { PromptField } from '../../composer/prompt-field';
 import { SeedField } from '../../composer/seed-field';
 import { UnderstoodClothes } from '../components/understood-words';
 import { useOption, sizeNameOf, type GeneratorSettings } from '../settings';
-import { AngleArt, ShotArt } from './art/camera-art';
+import { AngleArt } from './art/angle-art';
 import { StillFigure, TurningFigure } from './art/direction-figure';
+import { DrawnExpression, DrawnShot } from './art/drawn-option';
 import { useImpossibleAngles, useImpossibleDirections, useShotCaveat } from './caveats';
-import { ExpressionFace } from './art/expression-face';
 
 function NegativeOption() {
   const { t } = useTranslation('generator');
@@ -239,7 +239,7 @@ function LookOptions({ character }: Pick<OptionsFormProps, 'character'>) {
       <TilesOption
         name="expression"
         values={EXPRESSIONS}
-        art={(expression) => <ExpressionFace expression={expression} />}
+        art={(expression) => <DrawnExpression expression={expression} />}
         columns={4}
       />
       <DirectionOption character={character} />
@@ -250,7 +250,13 @@ function LookOptions({ character }: Pick<OptionsFormProps, 'character'>) {
         columns={5}
         off={off}
       />
-      <TilesOption name="shot" values={CAMERA_SHOTS} art={(shot) => <ShotArt shot={shot} />} columns={4} caveat={cut} />
+      <TilesOption
+        name="shot"
+        values={CAMERA_SHOTS}
+        art={(shot) => <DrawnShot shot={shot} />}
+        columns={4}
+        caveat={cut}
+      />
     </>
   );
 }
