@@ -3,16 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { channelAt } from '../../../vision/planes.js';
 import { distance, pixelAt } from '../canvas/colour.js';
 import { encodePng, type Picture } from '../canvas/picture.js';
-import { sketch } from '../image/generate-image.js';
+import { type ImageOptions, sketch } from './generate-image.js';
 import { drawCharacter } from '../imagine/imagine.js';
 import { readCharacter } from '../imagine/words/read-character.js';
 import { findDrawnFace } from '../model/drawn-face.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
 
-const OPTIONS = {
-  ...{ prompt: '', negative_prompt: '', clothing_prompt: '', expression: 'none', direction: 'center' },
-  ...{ angle: 'middle', shot: 'upper', width: 512, height: 512, seed: 4 },
-} as const;
+const OPTIONS: ImageOptions = {
+  prompt: '',
+  negative_prompt: '',
+  clothing_prompt: '',
+  expression: 'none',
+  direction: 'center',
+  angle: 'middle',
+  shot: 'upper',
+  width: 512,
+  height: 512,
+  seed: 4,
+};
 
 async function imagined(prompt: string): Promise<CutSubject> {
   const drawn = { prompt, negative_prompt: '', width: 480, height: 624, seed: 6 };
@@ -29,7 +37,7 @@ async function uploaded(): Promise<CutSubject> {
   return cut;
 }
 
-async function shown(subject: CutSubject, options: Partial<Parameters<typeof sketch>[1]>): Promise<Picture> {
+async function shown(subject: CutSubject, options: Partial<ImageOptions>): Promise<Picture> {
   const body = { kind: 'body' as const, name: 'x', look: null, cutouts: [await packSubject(subject)] };
   return (await sketch({ body, face: null }, { ...OPTIONS, ...options })).figure;
 }
