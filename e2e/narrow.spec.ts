@@ -38,7 +38,10 @@ test('what is told over an open picture covers neither its name nor the way out'
   // Of a small phone all is full.
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto(`/generator?creation=${picture.id}`);
-  await page.getByRole('dialog').getByRole('button', { name: t('generator:more'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('generator:more'), exact: true })
+    .click();
   await page.getByRole('menuitem', { name: t('share:copy') }).click();
   await page.waitForFunction(() => {
     const toast = document.querySelector('[data-sonner-toast][data-mounted=true][data-removed=false]');

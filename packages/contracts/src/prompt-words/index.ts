@@ -3,12 +3,23 @@
  * will be drawn; an entry of its own, since a dictionary is nothing to begin an app with.
  */
 export { hasKorean, translateKorean } from './korean/translate.js';
-export { BUILDS, type Build, ENDS_AT_WAIST, HAIR_NAMES, type HairColour, SKINS } from './preview/character-words.js';
+export {
+  BUILDS,
+  type Build,
+  ENDS_AT_WAIST,
+  HAIR_NAMES,
+  type HairColour,
+  HEADWEAR,
+  isHeadwear,
+  type Headwear,
+  SKINS,
+} from './preview/character-words.js';
 export { DRAWING_WORDS } from './preview/drawing-words.js';
 export { CHRISTMAS_TREES, INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
 export { type Look, LOOK_WORDS, WORD_LOOKS } from './preview/pose-words.js';
 export { GESTURES, type Motion, readMotions } from './preview/motion-words.js';
 export { type Clothes, readClothes, readWorn } from './preview/read-clothes.js';
+export { type HeadwearWish, readHeadwear } from './preview/read-headwear.js';
 export type { Deciding, Shown, Single } from './preview/meaning.js';
 export { readLook, type Moon, readSurroundings, readView, type Surroundings } from './preview/read-surroundings.js';
 export {
@@ -20,6 +31,7 @@ export {
   type TagKind,
   withoutTag,
 } from './preview/read-tags.js';
+export { outfitOfRole, type RoleName, roleOf, ROLES } from './preview/roles.js';
 export { type CharacterWords, type DrawingWords, readShushing, readWords } from './preview/read-words.js';
 export * from './preview/vocabulary.js';
 export { WordBag } from './preview/word-bag.js';

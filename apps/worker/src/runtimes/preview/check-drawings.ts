@@ -127,6 +127,7 @@ function figureVocabulary(kind: PartKind): Vocabulary {
         'short-sleeves',
         'turned-left',
         'turned-right',
+        'headwear',
       ],
       ...namesOf('hair'),
       ...namesOf('worn'),

@@ -46,7 +46,10 @@ function spellings(stem: string): string[] {
   const at = stem.lastIndexOf(' ');
   if (at < 0) return [stem];
   const [before, verb] = [stem.slice(0, at), stem.slice(at + 1)];
-  return between(before).map((joint) => before + joint + verb);
+  // 눈이 펑펑 내리는: how it falls stands between what falls and the verb.
+  const noun = before.slice(0, before.indexOf(' '));
+  const asSubject = noun ? [`${noun}${isOpen(noun) ? '가' : '이'}${before.slice(noun.length)} ${verb}`] : [];
+  return [...between(before).map((joint) => before + joint + verb), ...asSubject];
 }
 
 /** All words of the dictionary, to be looked up at any place of a text. */

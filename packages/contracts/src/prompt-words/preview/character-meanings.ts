@@ -5,6 +5,7 @@ import {
   CLOTHES,
   ENDS_AT_WAIST,
   HAIR_NAMES,
+  type Headwear,
   isUncut,
   LONG_HAIR,
   PARTS,
@@ -14,8 +15,9 @@ import {
   type Worn,
 } from './character-words.js';
 import { type Found, findWords } from './find-words.js';
-import { as, type Meaning } from './meaning.js';
+import { as, type Meaning, type Shown } from './meaning.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
+import { outfitOfRole, roleOf } from './roles.js';
 import {
   type CharacterWords,
   colourOwners,
@@ -25,6 +27,7 @@ import {
   findWorn,
   isLongHair,
   MOST_COLOURS,
+  rolesIn,
 } from './read-words.js';
 
 /** Adjectives of hair before its colour: “long silver hair”. */
@@ -106,7 +109,7 @@ function isWorn(word: string, { builds: [build = 'feminine'], outfits: [outfit] 
   return !below || (below.value === build && (outfit === undefined || ENDS_AT_WAIST.has(outfit)));
 }
 
-/** A wizard is drawn as somebody in a robe. */
+/** An elf is drawn as somebody with pointed ears. */
 function shownOf(word: string): Pick<Meaning, 'shows'> {
   const [one] = findWords<Worn>(word, WEARERS);
   return one && one.end - one.start === word.length ? { shows: one.value } : {};
@@ -119,7 +122,6 @@ function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWord
   const outfits = found.map(({ value, start, end, isLike }): Meaning => ({
     ...{ start, end, value: 'character', drawn: value === drawn.outfits[0] && !(isLike && isNamed) },
     ...(isLike ? { of: `like ${start}`, onWorn: true } : { of: `character ${value}` }),
-    ...shownOf(text.slice(start, end)),
   }));
   const isOutfit = (one: Found<unknown>): boolean =>
     outfits.some(({ start, end, drawn: isDrawn }) => isDrawn && start <= one.start && one.end <= end);
@@ -139,18 +141,40 @@ function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWord
 /** Its colour and its style are one. */
 const ofHair = (one: Meaning): Meaning => ({ ...one, of: 'hair' });
 
+/** Who they are is seen by what they wear: a nurse is drawn in an apron dress, a wizard in a robe and a pointed hat. */
+function roleMeanings(text: string, { outfits, accessories, builds }: CharacterWords, words: DrawingWords): Meaning[] {
+  return rolesIn(text, words).map(({ value, start, end }): Meaning => {
+    const outfit = outfitOfRole(value, builds[0] ?? 'feminine');
+    const { headwear = '' } = roleOf(value);
+    const seen = [...(outfits[0] === outfit ? [outfit] : []), ...(accessories.includes(headwear) ? [headwear] : [])];
+    // A maid dress is what it says.
+    const isGarment = findOutfits(text, words).some(
+      (one) => one.value === outfit && start <= one.start && one.end <= end,
+    );
+    const shows = isGarment && seen.length === 1 ? null : (seen.join('-') as Shown);
+    return {
+      ...{ start, end, value: 'character', of: `character ${seen[0] ?? value}`, drawn: seen.length > 0 },
+      ...(seen.length > 0 && shows && { shows }),
+    };
+  });
+}
+
+/** What is worn; of headwear the one that is drawn, and of what is in no drawing what is worn in its stead. */
+const wornMeanings = (text: string, { accessories }: CharacterWords, words: DrawingWords): Meaning[] =>
+  findWorn(text, words).map(({ value, start, end, isLike }): Meaning => ({
+    ...{ start, end, value: 'character', of: `character ${value}`, drawn: accessories.includes(value) },
+    ...(isLike ? { shows: value as Headwear } : shownOf(text.slice(start, end))),
+  }));
+
 function ownMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
   const one = (names: readonly string[]) => (name: string) => name === names[0];
-  const any = () => true;
   return [
     ...as('character', peopleIn(text), one(drawn.builds)),
     ...stylesIn(text, drawn, words),
     ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
     ...as('character', findFaces(text, words), one(drawn.moods)),
-    ...as('character', findWorn(text, words), any).map((worn) => ({
-      ...worn,
-      ...shownOf(text.slice(worn.start, worn.end)),
-    })),
+    ...wornMeanings(text, drawn, words),
+    ...roleMeanings(text, drawn, words),
     ...as('character', findWords(text, SKINS), one(drawn.skins)),
     ...as('character', findWords(text, HAIR_NAMES), one(drawn.hairNames)).map(ofHair),
     ...hairMeanings(text, drawn, words),

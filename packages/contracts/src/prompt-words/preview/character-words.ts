@@ -4,8 +4,21 @@ export type Build = 'feminine' | 'masculine';
 type Words<T extends string> = Readonly<Record<T, readonly string[]>>;
 
 export const BUILDS: Words<Build> = {
-  masculine: ['boy', 'man', 'male', 'guy', 'gentleman', 'prince', 'king', 'husbando', 'he', 'his', 'handsome'],
-  feminine: ['girl', 'woman', 'female', 'lady', 'princess', 'queen', 'waifu', 'she', 'her'],
+  masculine: [
+    'boy',
+    'man',
+    'male',
+    'guy',
+    'gentleman',
+    'prince',
+    'king',
+    'husbando',
+    'he',
+    'his',
+    'handsome',
+    'schoolboy',
+  ],
+  feminine: ['girl', 'woman', 'female', 'lady', 'princess', 'queen', 'waifu', 'she', 'her', 'schoolgirl'],
 };
 
 /** What a colour may belong to, beside clothes and what is worn. */
@@ -37,19 +50,57 @@ export const LIKE_OUTFITS: Words<string> = {
       'varsity jacket',
       'cropped jacket',
     ],
-    ...['sailor uniform', 'sailor suit', 'gym uniform', 'military uniform', 'combat uniform', 'police uniform'],
-    ...['nurse uniform', 'martial arts uniform', 'soccer uniform', 'baseball uniform', 'basketball uniform'],
+    ...['sailor uniform', 'sailor suit', 'gym uniform', 'martial arts uniform', 'soccer uniform', 'baseball uniform'],
+    ...['basketball uniform'],
   ],
   tshirt: ['blouse', 'crop top', 'sleeveless top'],
 };
 
-/** Who is known by what they wear: nothing else of them is drawn. */
+/** What is worn on the head, of which there is one: the drawings that lie in that layer. */
+export const HEADWEAR = [
+  ...(['pointedhat', 'hat', 'cap', 'beret', 'beanie', 'santahat', 'strawhat'] as const),
+  ...(['crown', 'halo', 'bunnyears', 'headband', 'flowercrown'] as const),
+] as const;
+export type Headwear = (typeof HEADWEAR)[number];
+export const isHeadwear = (name: string): name is Headwear => HEADWEAR.some((one) => one === name);
+
+/** What is in no drawing, by what is most like it and is worn in its stead. */
+export const LIKE_WORN = {
+  pointedhat: ['party hat', 'birthday hat', 'cone hat', 'conical hat', 'party cone hat'],
+  hat: [
+    ...[
+      'cowboy hat',
+      'bucket hat',
+      'top hat',
+      'pirate hat',
+      'captain hat',
+      'korean gat hat',
+      'panama hat',
+      'bowler hat',
+    ],
+    ...['deerstalker hat', 'sailor hat', 'rain hat'],
+  ],
+  cap: ['police cap', 'military cap', 'flat cap', 'sailor cap', 'captain cap', 'newsboy cap'],
+  beret: ['painter hat'],
+  beanie: ['korean winter cap', 'ushanka', 'fur hat'],
+  strawhat: ['conical bamboo hat', 'bamboo hat'],
+  flowercrown: ['laurel wreath', 'laurel crown', 'leaf crown'],
+  crown: ['korean bridal headpiece'],
+  catears: [
+    'fox ear',
+    'wolf ear',
+    'dog ear',
+    'puppy ear',
+    'animal ear',
+    'fox girl',
+    'wolf girl',
+    'dog girl',
+    'cat ear hairband',
+  ],
+} satisfies Readonly<Partial<Record<Headwear | 'catears', readonly string[]>>>;
+
+/** Who is known by what grows on them: nothing else of them is drawn. What others wear stands in `roles.ts`. */
 export const WEARERS = {
-  robe: ['wizard', 'mage', 'witch', 'witches', 'sorcerer', 'sorceress'],
-  armour: ['knight', 'paladin', 'warrior'],
-  labcoat: ['scientist', 'doctor'],
-  apron: ['maid'],
-  dress: ['princess'],
   horns: ['demon', 'devil', 'dragon girl'],
   elfears: ['elf', 'elven'],
   catears: ['catgirl', 'cat girl', 'catboy', 'cat boy', 'neko', 'nekomimi'],
@@ -60,11 +111,11 @@ export type Worn = keyof typeof WEARERS;
 export const IMPLIED_BUILDS: Words<Build> = {
   masculine: [
     ...['wizard', 'sorcerer', 'beard', 'bearded', 'mustache', 'moustache', 'grandpa', 'grandfather', 'him', 'father'],
-    ...['dad', 'uncle', 'brother', 'son', 'husband', 'groom', 'emperor', 'catboy'],
+    ...['dad', 'uncle', 'brother', 'son', 'husband', 'groom', 'emperor', 'catboy', 'policeman', 'fireman', 'butler'],
   ],
   feminine: [
     ...['witch', 'witches', 'sorceress', 'grandma', 'grandmother', 'mother', 'mom', 'aunt', 'sister', 'daughter'],
-    ...['wife', 'bride', 'empress', 'catgirl', 'maid'],
+    ...['wife', 'bride', 'empress', 'catgirl', 'maid', 'policewoman', 'stewardess', 'nun', 'shrine maiden'],
   ],
 };
 

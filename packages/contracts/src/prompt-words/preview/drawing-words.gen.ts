@@ -16,36 +16,46 @@ bangs/curtain: curtain bangs, parted bangs, center part, middle part
 bangs/spiky: spiky bangs, jagged bangs
 bangs/swept: swept bangs, side bangs, side part
 bangs/wispy: wispy bangs, bangs, fringe
-outfits/apron: maid, maid dress, apron dress, maid outfit
-outfits/armour: armor, armour, knight, paladin, warrior, plate armor
+outfits/apron: apron dress, maid dress, maid outfit
+outfits/armour: armor, armour, plate armor
 outfits/blazer: blazer, uniform, school uniform, uniform blazer
-outfits/dress: dress, gown, sundress, frock, princess
+outfits/dress: dress, gown, sundress, frock
 outfits/hanbok: hanbok
 outfits/hoodie: hoodie, hooded sweatshirt, sweatshirt, tracksuit, streetwear
 outfits/kimono: kimono, yukata
-outfits/labcoat: lab coat, labcoat, scientist, doctor, white coat
+outfits/labcoat: lab coat, labcoat, white coat
 outfits/puffer: puffer, padded jacket, padded coat, long padded coat, puffer jacket, down jacket, parka, winter coat, ski wear, winter clothes
 outfits/raincoat: raincoat, rain coat, trench coat, coat
-outfits/robe: robe, wizard, mage, witch, sorcerer, sorceress, cloak, cape
+outfits/robe: robe, cloak, cape
 outfits/suit: suit, tuxedo, business suit, office wear
 outfits/sweater: sweater, cardigan, knit, turtleneck, jumper, pullover
 outfits/tshirt: t shirt, tshirt, tee, shirt, tank top
 worn/apron: apron
+worn/beanie: beanie, knit hat, knit cap, knit winter hat, pom pom hat, winter hat, woolly hat, bobble hat
 worn/beret: beret
+worn/bunnyears: bunny ear, rabbit ear, bunny girl, rabbit girl, bunny ear hairband, rabbit ear hairband, bunny ears headband, rabbit ears headband
+worn/cap: cap, baseball cap, ball cap, snapback, snapback cap
 worn/catears: cat ear, catgirl, cat girl, catboy, cat boy, neko, nekomimi
+worn/crown: crown, tiara, royal crown, gold crown, golden crown, jeweled crown, princess crown, diadem
 worn/earrings: earring
 worn/elfears: elf ear, elf, elven, pointed ear, pointy ear
 worn/eyepatch: eye patch, eyepatch
-worn/flower: flower in hair, flower in her hair, flower in his hair, hair flower, flower hairpin, flower crown
+worn/flower: flower in hair, flower in her hair, flower in his hair, hair flower, flower hairpin
+worn/flowercrown: flower crown, floral crown, flower wreath, flower garland, crown of flowers
 worn/freckles: freckle, freckled
 worn/glasses: glasses, eyeglasses, spectacles
-worn/hat: hat, cap
+worn/halo: halo, angel halo, angel ring
+worn/hat: hat, fedora, brimmed hat, wide brimmed hat, wide brim hat
+worn/headband: headband, hairband, hair band, alice band
 worn/headphones: headphone, headset
 worn/horns: horn, demon, devil, dragon girl
+worn/pointedhat: pointed hat, pointy hat, witch hat, witch's hat, witches hat, wizard hat, wizard's hat, mage hat, magic hat, magician hat
 worn/ribbon: ribbon, hair bow, bow
 worn/roundglasses: round glasses, round eyeglasses, round spectacles, circular glasses
+worn/santahat: santa hat, santa claus hat, christmas hat, santa cap
 worn/scarf: scarf, muffler
 worn/shush: shush, shushing, shushing gesture, finger to lips, finger to her lips, finger to his lips, finger on lips, finger on the lips, finger on her lips, finger on his lips, finger over lips, finger to mouth, finger on mouth, finger over mouth, index finger over mouth
+worn/strawhat: straw hat, straw boater, sun hat, sunhat, boater hat, summer hat
 faces/angry: angry, angrily, anger, furious, furiously, fury, rage, raging, enraged, outraged, mad, livid, fuming, seething, hostile, indignant, resentful, annoyed, irritated, irritable, exasperated, frustrated, disgusted, glaring, glare, frown, frowning, scowl, scowling, grimacing, gritted teeth, gritting teeth, clenched teeth
 faces/ashamed: bashfully, ashamed, timidly, mortified, humiliated, guilty, self conscious
 faces/asleep: closed eyes, eyes closed, closing eyes, eyes shut, shut eyes, with closed eyes, sleeping, asleep, sleepy, drowsy, dozing, dozing off, napping

@@ -1,6 +1,7 @@
 import { BUILDS, CLOTHES, PARTS } from './character-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { type Found, findWords, type WordTable } from './find-words.js';
+import { ROLE_WORDS } from './roles.js';
 
 /** What a thing is shaped, printed or coloured like, what something else falls like, and what is over: raindrop earrings, petals like rain, after the rain. */
 const FIGURES = [
@@ -36,8 +37,8 @@ const MOST_BETWEEN = 3;
 
 /** Who is drawn, and all of them and on them: they look as they were trained, whatever a prompt says of their surroundings. */
 const OWN: WordTable<'own'> = {
-  own: [BUILDS, PARTS, CLOTHES, DRAWING_WORDS.outfits, DRAWING_WORDS.worn].flatMap((table) =>
-    Object.values(table).flat(),
+  own: [BUILDS, PARTS, CLOTHES, DRAWING_WORDS.outfits, DRAWING_WORDS.worn, ROLE_WORDS].flatMap((table) =>
+    Object.values<readonly string[]>(table).flat(),
   ),
 };
 export const findOwn = (text: string): Found<'own'>[] => findWords(text, OWN);
@@ -91,7 +92,9 @@ function thingBefore(text: string, colour: Found<unknown>, { named, colours }: A
   const isFlower = FLOWER.test(text.slice(colour.start, colour.end));
   // Who is “in red” is dressed so.
   if (!noun && !isFlower && before.every(({ word }) => word !== 'in')) return null;
-  return { value: 'figure', start: noun?.start ?? colour.start, end: colour.end };
+  // “Hanbok in pink and mint”: what is missed is the second colour.
+  const isBeside = noun && !/ (?:and|or) /.test(text.slice(noun.end, colour.start));
+  return { value: 'figure', start: isBeside ? noun.start : colour.start, end: colour.end };
 }
 
 /** What a colour is said of, where that is a thing which is not drawn: such a colour is nowhere to be seen. Null for one of the light, or of the surroundings. */

@@ -1,7 +1,9 @@
 import type { Piece } from '../korean/align.js';
 import type { Deciding, Shown, Single } from './meaning.js';
 import { PLACE_NAMES, type Place } from './places.js';
+import { COLOUR_TABLE } from './read-surroundings.js';
 import type { TagKind } from './read-tags.js';
+import { SEASON_WORDS } from './vocabulary.js';
 
 /** What one piece, or several in a row, say. */
 export interface Said {
@@ -43,16 +45,24 @@ function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
   // What has its verb already is complete: the next verb is said of something else.
   if (before.last.isPredicate && before.last !== before.first) return false;
   if (before.kind === kind && (before.of === of || (kind === 'none' && of === ''))) return true;
-  if (piece.isPredicate && (kind === 'none' || kind === 'silent')) return !isActed(before, piece);
+  // In Korean a colour is a verb, and said of what comes after it: 회색 정장에 빨간 넥타이.
+  if (piece.isPredicate && (kind === 'none' || kind === 'silent'))
+    return !isActed(before, piece) && !COLOUR.has(piece.english);
   return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
 }
+
+const COLOUR = new Set(Object.values(COLOUR_TABLE).flat());
 
 /** The place that something asks for. */
 export const placeOf = (of: string): Place | undefined => PLACE_NAMES.find((place) => of === `place ${place}`);
 
+/** A floral summer dress has no floral summer. */
+const A_SEASON = new Set(Object.values(SEASON_WORDS).flat());
+
 /** Words right before the name of a place that say which it is, and are in no drawing: a bamboo forest is a forest. */
 const saysWhich = (source: string, before: Group, piece: Piece, { kind }: Said): boolean =>
   kind === 'place' &&
+  !A_SEASON.has(piece.english.toLowerCase()) &&
   before.kind === 'none' &&
   before.of === '' &&
   !before.last.isPredicate &&
@@ -103,7 +113,11 @@ function withObjects(source: string, groups: readonly Group[]): Group[] {
     let at = i + 1;
     while (groups[at]?.kind === 'silent' && BEFORE_A_NOUN.test(groups[at]?.first.english ?? '')) at += 1;
     const object = groups[at];
-    if (!object || !isDoneTo(verb, object) || /[^\s\p{L}]/u.test(source.slice(verb.last.end, object.first.start))) {
+    if (
+      !object ||
+      !isDoneTo(source, verb, object) ||
+      /[^\s\p{L}]/u.test(source.slice(verb.last.end, object.first.start))
+    ) {
       joined.push(verb);
       continue;
     }
@@ -118,8 +132,9 @@ function withObjects(source: string, groups: readonly Group[]): Group[] {
   return joined;
 }
 
-function isDoneTo({ kind, last: { english } }: Group, object: Group): boolean {
-  if (kind !== 'none' || !/ing$/i.test(english)) return false;
+function isDoneTo(source: string, { kind, last: { english, end } }: Group, object: Group): boolean {
+  // In Korean the verb comes last: what stands behind it is of the next one.
+  if (kind !== 'none' || !/ing$/i.test(english) || !/[a-z]$/i.test(source.slice(0, end))) return false;
   // “Walking after the rain” does nothing to it.
   if (object.kind === 'none') return object.of !== SEVERAL.of && !/^(?:after|like)$/i.test(object.first.english);
   return object.kind === 'thing' || (HELD.test(english) && (object.kind === 'place' || object.kind === 'weather'));

@@ -60,10 +60,10 @@ describe('what says more than is drawn', () => {
   });
 
   it.each([
-    ['wizard', ['wizard: character → robe']],
-    ['마녀', ['마녀: character → robe']],
+    ['wizard', ['wizard: character → robe-pointedhat']],
+    ['마녀', ['마녀: character → robe-pointedhat']],
     ['할아버지', ['할아버지: character → masculine']],
-    ['princess', ['princess: character → dress']],
+    ['princess', ['princess: character → dress-crown']],
     ['a girl in a robe', ['girl: character', 'robe: character']],
     ['long blonde braids', ['long blonde braids: character']],
     ['dark green robe', ['dark green robe: character']],

@@ -1,11 +1,22 @@
 import type { Found } from './find-words.js';
 import type { Seen } from './view-words.js';
-import type { Build, Worn } from './character-words.js';
+import type { Build, Headwear, Worn } from './character-words.js';
 import type { Place } from './places.js';
 import type { TagKind } from './read-tags.js';
+import type { RoleName, ROLES } from './roles.js';
+import type { NearestWeather } from './vocabulary.js';
+
+type Outfit = OutfitOf<(typeof ROLES)[RoleName]>;
+type OutfitOf<R> = R extends { mens: infer M } & { outfit: infer O }
+  ? M | O
+  : R extends { outfit: infer O }
+    ? O
+    : never;
+/** What somebody of a calling wears, with what is on their head. */
+type Dressed<R> = R extends { headwear: infer H extends string } ? `${OutfitOf<R> & string}-${H}` : never;
 
 /** What is drawn in the stead of something else: another place, what somebody of that kind wears, or somebody. */
-export type Shown = Place | Worn | Build;
+export type Shown = Place | Worn | Build | Headwear | Outfit | Dressed<(typeof ROLES)[RoleName]> | NearestWeather;
 
 /** Of these there is one in a picture. */
 export type Single = 'place' | 'season';

@@ -108,7 +108,7 @@ const SEEN: Readonly<Partial<Record<Place, string>>> = {
 const NOWHERE = `school uniform, school uniform skirt, school uniform blazer, school bag, school desk, lab coat, white lab coat, gym uniform, gym clothes, sky blue, sea shell, beach ball,
   beach umbrella, tea cup, coffee cup, coffee bean, snow globe, snow white, office worker, street clothes, streetwear, birthday hat, birthday cake, house slippers, flower hairpin,
   flower crown, flower pattern, flower in hair, flower print, rose gold, star shaped, window light, space suit, train conductor, car key, book bag, cherry lips, swimming cap, golf club,
-  party hat, shrine maiden, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
+  party hat, shrine maiden, stage costume, stage outfit, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
 
 /** Places that share the drawing of another which does not look like them; so do all of `NEAREST` but those in `ALIKE`. */
 const UNLIKE = `heaven, bookstore, bookshop, Buddhist temple, daisy, violet flower, school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, desert, volcano, plateau, garden, farm, ranch,

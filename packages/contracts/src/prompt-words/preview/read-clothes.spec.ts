@@ -26,7 +26,8 @@ describe('the words of clothes', () => {
     ['red, blue, striped', ['red: colour', 'blue: none', 'striped: colour']],
     ['blue jeans', ['blue jeans: colour on what is worn']],
     ['파란색 옷', ['파란색: colour']],
-    ['a hat', ['hat: none']],
+    ['a hat', ['hat: character']],
+    ['a helmet', ['helmet: none']],
   ])('says of the clothing “%s” what colours and patterns are seen, and that no garment is', (prompt, expected) => {
     const found = readTags({ prompt, negative: '', of: 'clothes' }, DRAWING_WORDS).map(
       ({ text, kind, onWorn }) => `${text}: ${kind}${onWorn ? ' on what is worn' : ''}`,
@@ -40,7 +41,7 @@ describe('the words of clothes', () => {
     ['공원에서 빨간 줄무늬 옷', ['공원: place', '빨간 줄무늬 옷: on what is worn'], { colour: 'red' }],
     ['a red room with a blue dress', ['red: colour', 'room: place', 'blue dress: on what is worn'], { colour: 'blue' }],
     ['a red lantern in a park', ['red lantern: none', 'park: place'], { colour: null, pattern: 'plain' }],
-    ['school uniform, classroom', ['school uniform: none', 'classroom: place'], { colour: null, pattern: 'plain' }],
+    ['school uniform, classroom', ['school uniform: on what is worn', 'classroom: place'], { role: 'student' }],
   ])('of “%s” about a trained character go onto what it wears', (prompt, expected, worn) => {
     const tell = (clothes: string) =>
       readTags({ prompt, negative: '', of: 'surroundings', clothes }, DRAWING_WORDS).map(

@@ -2,6 +2,9 @@ import { CLOTHES } from './character-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
+import { findWorn, rolesIn } from './read-words.js';
+import { TRIMMINGS } from './trimmings.js';
+import { findPlaceNames, ROLE_WORDS, roleOf, type RoleName } from './roles.js';
 import { GARMENT_COLOURS, type Pattern, PATTERN_WORDS } from './vocabulary.js';
 
 /** What a clothing prompt asks for: the garments themselves stay those of the character. Colours are names of `COLOUR_WORDS`. */
@@ -11,8 +14,10 @@ export interface Clothes {
   pattern: Pattern;
   /** What the pattern is drawn in; null for a lighter or darker tone of the ground. */
   ink: string | null;
-  /** The colour that the material which is named usually has, where none is. */
+  /** The colour that the material which is named usually has, or what somebody of that calling wears, where none is; as CSS. */
   usual: string | null;
+  /** Whose usual colours these are. */
+  role: RoleName | null;
 }
 
 type Cloth = Exclude<Pattern, 'plain'>;
@@ -42,84 +47,7 @@ const WORN: WordTable<'garment'> = {
     ...['one piece', 'shirt', 'tank top', 'crop top', 'polo shirt', 'vest', 'romper', 'jumpsuit', 'pullover', 'poncho'],
     ...['bathrobe', 'wedding dress', 'evening dress', 'hooded jacket', 'windbreaker', 'cheongsam', 'qipao', 'tunic'],
     ...['pajamas', 'apron', 'overalls', 'leggings', 'sweatpants', 'slacks'],
-  ],
-};
-
-/** Parts of clothes, and what is worn with them: none is drawn, and neither is its colour. */
-const TRIMMINGS: WordTable<'trimming'> = {
-  trimming: [
-    ...[
-      'button',
-      'zip',
-      'zipper',
-      'collar',
-      'sleeve',
-      'cuff',
-      'hood',
-      'drawstring',
-      'string',
-      'pocket',
-      'belt',
-      'trim',
-    ],
-    ...[
-      'trimming',
-      'lining',
-      'lapel',
-      'buckle',
-      'lace',
-      'ribbon',
-      'bow',
-      'tie',
-      'necktie',
-      'bow tie',
-      'frill',
-      'ruffle',
-    ],
-    ...[
-      'embroidery',
-      'logo',
-      'letter',
-      'lettering',
-      'text',
-      'piping',
-      'edge',
-      'hem',
-      'seam',
-      'stitching',
-      'fur',
-      'feather',
-    ],
-    ...['chain', 'stud', 'spike', 'gem', 'jewel', 'pearl', 'strap', 'shoulder', 'elbow', 'patch', 'badge', 'epaulette'],
-    ...['shoe', 'boot', 'sneaker', 'heel', 'high heel', 'sandal', 'sock', 'stocking', 'tights', 'slipper', 'loafer'],
-    ...[
-      'glove',
-      'mitten',
-      'hat',
-      'cap',
-      'beret',
-      'beanie',
-      'helmet',
-      'bag',
-      'handbag',
-      'backpack',
-      'purse',
-      'umbrella',
-    ],
-    ...[
-      'glasses',
-      'sunglasses',
-      'earring',
-      'necklace',
-      'bracelet',
-      'ring',
-      'crown',
-      'tiara',
-      'mask',
-      'headband',
-      'hairpin',
-    ],
-    ...['scarf', 'muffler', 'shawl', 'watch', 'hair', 'eye', 'nail', 'lip', 'wing', 'horn', 'ear', 'tail'],
+    ...Object.values<readonly string[]>(ROLE_WORDS).flat(),
   ],
 };
 
@@ -131,10 +59,14 @@ interface Said {
   colours: Found<string>[];
   materials: Found<(typeof MATERIALS)[number]>[];
   garments: Found<'garment'>[];
+  roles: Found<RoleName>[];
 }
 
 /** Ends what a colour or a pattern is said of. */
 const BREAK = /[,.;·\n]|(?:^| )(?:and|or|with|on|over|in|of)(?: |$)/;
+/** “Gold and silver buttons”: one noun, and two colours of it. */
+const COLOURS = Object.values(COLOUR_TABLE).flat().join('|');
+const AND_ANOTHER = new RegExp(`^ and (?=(?:${COLOURS}) )`);
 
 /** What a pattern that names no garment ends before. */
 const WORN_NEXT = new RegExp(`^ (?:[a-z]+ )?(?:${WORN.garment.join('|')})`);
@@ -168,12 +100,19 @@ function inkOf(text: string, pattern: Found<Cloth> | undefined, colours: readonl
   return ink && colours.some(isGround) ? ink : undefined;
 }
 
+/** What is worn on the body; a witch hat is not, and a maid cafe is a place. */
+function garmentsIn(text: string): Found<'garment'>[] {
+  const found = findWords(text, WORN);
+  const others = found.length > 0 ? [...findWorn(text, DRAWING_WORDS), ...findPlaceNames(text)] : [];
+  return found.filter(({ start, end }) => !others.some((one) => one.start <= start && end <= one.end));
+}
+
 function saidIn(text: string, banned?: Said): Said {
-  const garments = findWords(text, WORN);
+  const garments = garmentsIn(text);
   const trimmings = findWords(text, TRIMMINGS);
   const isOfTrimming = (word: Found<unknown>): boolean => {
     const isOf = (noun: Found<unknown>): boolean =>
-      noun.start >= word.end && !BREAK.test(text.slice(word.end, noun.start));
+      noun.start >= word.end && !BREAK.test(text.slice(word.end, noun.start).replace(AND_ANOTHER, ' '));
     const isBehind = trimmings.some(({ end }) => /^ (?:in|of|is|are) $/.test(text.slice(end, word.start)));
     return isBehind || (trimmings.some(isOf) && !garments.some(isOf));
   };
@@ -183,18 +122,24 @@ function saidIn(text: string, banned?: Said): Said {
   const patterns = less(own(found), banned?.patterns ?? []);
   const ink = inkOf(text, patternOf(patterns), colours);
   const materials = less(own(findWords(text, MATERIAL_TABLE)), banned?.materials ?? []);
-  return { ground: colours.find((one) => one !== ink), ink, patterns, colours, materials, garments };
+  const roles = less(rolesIn(text, DRAWING_WORDS), banned?.roles ?? []);
+  return { ground: colours.find((one) => one !== ink), ink, patterns, colours, materials, garments, roles };
 }
 
 /** What is worn, by no name of its own. */
 export const CLOTHES_AT_ALL: WordTable<'clothes'> = { clothes: ['clothes', 'clothing', 'outfit'] };
 
+/** What is said of one thing: “a dress in light blue” is one part. */
+const PARTS_OF_A_TEXT = new RegExp(
+  `([,.;·\\n]| (?:and|or|with|on|over|of|at|wearing) | in (?!(?:${COLOURS})(?![a-z])))`,
+);
+
 /** The parts of an English text about something else that name what is worn, each where it stands, and commas for the rest. */
 export const wornParts = (text: string): string =>
   text
-    .split(/([,.;·\n]| (?:and|or|with|on|over|in|of|at|wearing) )/)
+    .split(PARTS_OF_A_TEXT)
     .map((part) => {
-      const isWorn = findWords(part, WORN).length + findWords(part, CLOTHES_AT_ALL).length > 0;
+      const isWorn = garmentsIn(part).length + findWords(part, CLOTHES_AT_ALL).length > 0;
       return isWorn ? part : ','.repeat(part.length);
     })
     .join('');
@@ -205,12 +150,15 @@ export const readWorn = (prompt: string): string =>
 
 /** Reads a clothing prompt, in either language, less what the negative prompt names. */
 export function readClothes(prompt: string, negative: string): Clothes {
-  const { ground, ink, patterns, materials } = saidIn(inEnglish(prompt), saidIn(inEnglish(negative)));
+  const { ground, ink, patterns, materials, roles } = saidIn(inEnglish(prompt), saidIn(inEnglish(negative)));
+  const material = ground || !materials[0] ? null : usualOf(materials[0].value);
+  const role = ground || material ? null : (roles[0]?.value ?? null);
   return {
     colour: ground?.value ?? null,
-    pattern: patternOf(patterns)?.value ?? 'plain',
+    pattern: patternOf(patterns)?.value ?? (role && roleOf(role).pattern) ?? 'plain',
     ink: ink?.value ?? null,
-    usual: ground || !materials[0] ? null : usualOf(materials[0].value),
+    usual: material ?? (role && roleOf(role).main),
+    role,
   };
 }
 
@@ -222,7 +170,7 @@ export interface ClothesWord extends Found<'colour' | 'pattern' | 'garment'> {
 }
 
 /** The words of an English text about clothes, and what of them is seen on clothes like these. */
-export function findClothesWords(text: string, { colour, pattern, ink }: Clothes): ClothesWord[] {
+export function findClothesWords(text: string, { colour, pattern, ink, role }: Clothes): ClothesWord[] {
   const said = saidIn(text);
   const colours = findWords(text, COLOUR_TABLE).map(({ value, start, end }): ClothesWord => {
     const one = said.colours.find((other) => other.start === start);
@@ -235,11 +183,18 @@ export function findClothesWords(text: string, { colour, pattern, ink }: Clothes
   }));
   const words = [...colours, ...patterns].map((one): ClothesWord => {
     const garment = said.garments.find(({ start }) => start > one.end && !BREAK.test(text.slice(one.end, start)));
-    return one.drawn && garment ? { ...one, garment: garment.start } : one;
+    if (one.drawn && garment) return { ...one, garment: garment.start };
+    const before = said.garments.find(({ end }) => text.slice(end, one.start) === ' in ');
+    return one.drawn && before ? { ...one, start: before.end + 1, garment: before.start } : one;
   });
   const garments = said.garments.map(({ start, end }): ClothesWord => {
     const drawn = words.some(({ garment }) => garment === start);
     return { value: 'garment', start, end, drawn, ...(drawn ? { garment: start } : {}) };
   });
-  return [...words, ...garments];
+  // Who somebody is, is seen in their clothes by the colours that go with it.
+  const roles = said.roles.map(({ value, start, end }): ClothesWord => ({
+    ...{ value: 'garment', start, end, garment: start },
+    drawn: value === role,
+  }));
+  return [...words, ...garments, ...roles];
 }

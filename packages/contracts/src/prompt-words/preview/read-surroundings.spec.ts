@@ -74,7 +74,7 @@ describe('readSurroundings', () => {
     ['cherry blossom rain', ['petals']],
     ['단풍비', ['leaves']],
     ['은행잎 비', ['leaves']],
-    ['별비', ['stars']],
+    ['별비', ['meteors', 'stars']],
     ['불꽃비', []],
     ['빗방울 무늬 원피스', []],
     ['비단 한복', []],

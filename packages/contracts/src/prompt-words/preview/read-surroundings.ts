@@ -164,11 +164,13 @@ const USUAL_WEATHER: Readonly<Partial<Record<Scene, readonly Weather[]>>> = {
   underwater: ['bubbles'],
 };
 const FROM_THE_SKY: ReadonlySet<Weather> = new Set([
-  ...(['rain', 'drizzle', 'thunder', 'snowfall', 'mist', 'rainbow'] as const),
+  ...(['rain', 'drizzle', 'thunder', 'storm', 'snowfall', 'blizzard', 'mist', 'rainbow', 'meteors'] as const),
   ...(['petals', 'leaves'] as const),
 ]);
-const FALLS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'snowfall']);
-const HIDES_THE_MOON: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'mist']);
+const FALLS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'storm', 'snowfall', 'blizzard']);
+const HIDES_THE_MOON: ReadonlySet<Weather> = new Set([
+  ...(['rain', 'drizzle', 'thunder', 'storm', 'blizzard', 'mist'] as const),
+]);
 /** No more of these at once: what falls would hide what it falls on. */
 const MOST_WEATHERS = 2;
 
@@ -185,6 +187,12 @@ function weathersOf(text: string, found: readonly Found<Weather>[]): readonly Fo
 const isOfSeason = (text: string, { value, start, end }: Found<Weather>, season: Season | undefined): boolean =>
   value !== 'leaves' || season === 'autumn' || !/^(?:autumn|fall)/.test(text.slice(start, end));
 
+/** A day says nothing of the hour where one is named: 비가 오는 날 밤. */
+function hoursOf(text: string, hours: readonly Found<Hour>[]): readonly Found<Hour>[] {
+  const named = hours.filter(({ start, end }) => text.slice(start, end) !== 'day');
+  return named.length > 0 ? named : hours;
+}
+
 function sceneWithoutPlace(hour: Hour | undefined, season: Season | undefined, weather: readonly Weather[]): Scene {
   if (hour && hour !== 'day') return 'sky';
   if (season) return 'park';
@@ -196,7 +204,7 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   const text = inEnglish(prompt);
   const said = findSurroundings(text);
   const banned = findSurroundings(inEnglish(negative));
-  const [hour] = ranked(said.hours, banned.hours);
+  const [hour] = ranked(hoursOf(text, said.hours), banned.hours);
   const [season] = ranked(said.seasons, banned.seasons);
   const falling = said.weathers.filter((one) => isOfSeason(text, one, season));
   const weather = ranked(weathersOf(text, falling), banned.weathers);
@@ -214,7 +222,7 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
     moon: moon && hour === 'night' && isClear ? moon.value : null,
     season: INDOORS.has(scene) ? 'summer' : (season ?? (scene === 'snow' ? 'winter' : 'summer')),
     weather: [...new Set([...weather, ...usual])]
-      .filter((name) => !(FROM_THE_SKY.has(name) && INDOORS.has(scene)))
+      .filter((name) => !(FROM_THE_SKY.has(name) && INDOORS.has(scene)) || (name === 'meteors' && scene === 'space'))
       .slice(0, MOST_WEATHERS),
     outside: WINDOWED.has(scene) ? weather.filter((name) => FALLS.has(name)).slice(0, 1) : [],
     isChristmas: findChristmas(text).length > 0 && findChristmas(inEnglish(negative)).length === 0,

@@ -211,8 +211,8 @@ describe('readTags', () => {
   it.each([
     ['초승달 귀걸이', ['초승달 귀걸이: none']],
     ['crescent moon earrings at the beach', ['crescent moon earrings: none', 'beach: place']],
-    ['a birthday hat', ['birthday hat: none']],
-    ['밤에 모자를 쓴 소녀', ['밤: hour', '모자를 쓴: none']],
+    ['a birthday hat', ['birthday hat: character']],
+    ['밤에 모자를 쓴 소녀', ['밤: hour', '모자를 쓴: character']],
     ['a young woman in her twenties', []],
     ['20대 여성', []],
     ['벚꽃 날리는 교실', ['벚꽃 날리는: none', '교실: place']],

@@ -23,10 +23,11 @@ import {
   type SurroundingWords,
   UNCHOSEN,
 } from './read-surroundings.js';
-import { CLOTHES_AT_ALL, findClothesWords, readClothes, readWorn, wornParts } from './read-clothes.js';
 import { type DrawingWords, findShushing, readWords } from './read-words.js';
 import { findSeveral, isPlural } from './several.js';
 import { THING_WORDS } from './things.js';
+import { clothesMeanings, headwearMeanings, wornMeanings } from './worn-meanings.js';
+import { NEAREST_WEATHER } from './vocabulary.js';
 import { findViewWords, type Seen } from './view-words.js';
 
 /**
@@ -83,6 +84,8 @@ export interface PromptAsked {
   clothes?: string | undefined;
   /** No picture of the character shows it down to the feet. */
   cutOff?: boolean | undefined;
+  /** No picture of the character shows a face: nothing can be put onto a head. */
+  faceless?: boolean | undefined;
 }
 
 /** Words that hold a sentence together: nobody misses them in a picture. */
@@ -90,7 +93,7 @@ const SILENT = new Set(
   (
     'a an the this that of in on at to from with without and or but by for near over under inside among along across into onto through as is are be was her his its their my our your ' +
     'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression ' +
-    'aged teenage'
+    'aged teenage s m re day'
   ).split(' '),
 );
 /** How something moves: each motion has a pace of its own. */
@@ -127,10 +130,19 @@ const placesOf = (text: string, places: readonly Found<PlaceWord>[], { scene, ho
 
 /** Where no moon is seen, one that is named still makes it night. */
 const hoursOf = (text: string, hours: SurroundingWords['hours'], { hour, moon }: Surroundings): Meaning[] =>
-  as('hour', hours, (named) => named === hour).map((one): Meaning => {
-    const [named] = findMoons(text.slice(one.start, one.end));
-    return one.drawn && named && named.value !== moon ? asThing(one) : one;
-  });
+  as('hour', hours, (named) => named === hour)
+    // A day is no hour that anybody misses at night: 비가 오는 날 밤.
+    .filter(({ drawn, start, end }) => drawn || text.slice(start, end) !== 'day')
+    .map((one): Meaning => {
+      const [named] = findMoons(text.slice(one.start, one.end));
+      return one.drawn && named && named.value !== moon ? asThing(one) : one;
+    });
+
+/** A typhoon is drawn as wind and rain, and Chuseok as the autumn that it falls in. */
+function withNearest(text: string, one: Meaning): Meaning {
+  const [near] = findIn(text.slice(one.start, one.end), new Map(Object.entries(NEAREST_WEATHER)));
+  return near && one.drawn ? { ...one, shows: near.value } : one;
+}
 
 function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
   const { places, hours, seasons, weathers, colours, unseen } = findSurroundings(text);
@@ -138,10 +150,12 @@ function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
   const isThing = ({ start, end }: Meaning) => things.some((thing) => thing.start === start && thing.end === end);
   const meanings = [
     ...placesOf(text, places, drawn),
+    ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)).map(
+      (one) => withNearest(text, one),
+    ),
     ...hoursOf(text, hours, drawn),
-    ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)),
     ...as('season', seasons, (season) => season === drawn.season).map((one): Meaning =>
-      one.drawn ? one : { ...one, single: 'season' },
+      one.drawn ? withNearest(text, one) : { ...one, single: 'season' },
     ),
     ...as('colour', colours, (colour) => colour === drawn.colour),
   ];
@@ -205,32 +219,6 @@ function motionMeanings(prompt: string, text: string): Meaning[] {
   return [...motions, ...weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)))];
 }
 
-/** Clothes are dyed and patterned: what is said of a garment is seen on what is worn. */
-const clothesMeanings = ({ prompt, negative }: PromptAsked, text: string): Meaning[] =>
-  findClothesWords(text, readClothes(prompt, negative)).map(({ value, start, end, drawn, garment }): Meaning => ({
-    ...{ start, end, drawn, value: 'colour' },
-    ...(garment === undefined ? { of: `${value} ${start}` } : { of: `garment ${garment}`, onWorn: true }),
-  }));
-
-/** What a prompt says of what somebody wears: the field for clothes stands above it. */
-function wornMeanings({ prompt, negative, clothes = '' }: PromptAsked, text: string): Meaning[] {
-  const isOutdone = clothes.trim() !== '';
-  const worn = wornParts(text);
-  const words = findClothesWords(worn, readClothes(readWorn(prompt), negative));
-  const nouns = findWords(worn, CLOTHES_AT_ALL);
-  return worn.split(',').flatMap((part, i, parts): Meaning[] => {
-    const start = parts.slice(0, i).join(',').length + (i > 0 ? 1 : 0);
-    const isHere = (one: Found<unknown>): boolean => start <= one.start && one.end <= start + part.length;
-    const own = words.filter(isHere);
-    if (!own.some(({ drawn }) => drawn)) return [];
-    const said = [...own.filter(({ drawn }) => drawn), ...nouns.filter(isHere)];
-    return said.map(({ start: from, end }): Meaning => ({
-      ...{ start: from, end, drawn: true, of: `worn ${start}` },
-      ...(isOutdone ? { value: 'option', option: 'clothing_prompt' } : { value: 'colour', onWorn: true }),
-    }));
-  });
-}
-
 /** One is drawn, however many are asked for. */
 function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
   const { prompt, of } = asked;
@@ -250,7 +238,7 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   const poses = as('character', findPoses(text), () => true);
   if (of === 'surroundings') {
     const view = readView(prompt, negative, asked);
-    poses.push(...viewsBesideOptions(text, asked), ...wornMeanings(asked, text));
+    poses.push(...viewsBesideOptions(text, asked), ...wornMeanings(asked, text), ...headwearMeanings(asked, text));
     poses.push(...as('character', findShushing(text, words), () => SHOWS_MOUTH.has(view.direction)));
     const look = readLook(prompt, negative, expression);
     const looks = findLooks(text).map(({ value, ...at }): Meaning => {
@@ -265,10 +253,10 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   const rest = readWords(text, words).rest;
   const own = characterMeanings(text, character, words);
   const around = surroundingMeanings(rest, readSurroundings(character.rest, negative));
-  // Of shots the whole figure and the face alone are drawn.
+  // Of shots the whole figure, that to the knees and the face alone are drawn.
   const { shot: asks } = readView(prompt, negative);
   const shots = viewMeanings(text, {}, false).map((one): Meaning => {
-    const isSo = one.of === `view ${asks}` && (asks === 'full' || asks === 'portrait');
+    const isSo = one.of === `view ${asks}` && (asks === 'full' || asks === 'cowboy' || asks === 'portrait');
     return isSo ? { ...one, drawn: true } : one;
   });
   return [...poses, ...shots, ...own, ...around];

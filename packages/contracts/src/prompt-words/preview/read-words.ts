@@ -8,12 +8,16 @@ import {
   CLOTHES,
   HAIR_NAMES,
   IMPLIED_BUILDS,
+  isHeadwear,
   isUncut,
   LIKE_OUTFITS,
+  LIKE_WORN,
   LONG_HAIR,
   PARTS,
   SKINS,
 } from './character-words.js';
+import { TRIMMINGS } from './trimmings.js';
+import { findRoles, outfitOfRole, roleOf, type RoleName } from './roles.js';
 
 /** What a colour word is said of. */
 type Target = 'hair' | 'tips' | 'eyes' | 'main' | 'lower' | 'accent';
@@ -27,6 +31,8 @@ export interface CharacterWords {
   /** Who wears the clothes below the waist that are named. */
   below: (keyof typeof BELOW)[];
   accessories: string[];
+  /** Who they are, by what they wear. */
+  roles: RoleName[];
   moods: string[];
   skins: (keyof typeof SKINS)[];
   hairNames: (keyof typeof HAIR_NAMES)[];
@@ -61,12 +67,17 @@ export type DrawingWords = Readonly<Record<'hair' | 'bangs' | 'outfits' | 'worn'
 export const findFaces = (text: string, { faces }: DrawingWords): Found<string>[] =>
   ofFaces(text, findWords(text, faces));
 
-/** What is worn; a word within the name of an outfit is of the outfit: an apron dress. */
-export function findWorn(text: string, drawn: DrawingWords): Found<string>[] {
+/** What is worn, and whether it is only most like what is drawn in its stead; a word within the name of an outfit is of the outfit: an apron dress. */
+export function findWorn(text: string, drawn: DrawingWords): (Found<string> & { isLike: boolean })[] {
   const outfits = findWords(text, drawn.outfits);
-  return findWords(text, drawn.worn).filter(
+  const named = findWords(text, drawn.worn).filter(
     ({ start, end }) => !outfits.some((outfit) => outfit.start <= start && end <= outfit.end),
   );
+  const like = findWords<string>(text, LIKE_WORN);
+  return [
+    ...named.filter((one) => !isWithin(one, like)).map((one) => ({ ...one, isLike: false })),
+    ...like.filter((one) => !isWithin(one, named)).map((one) => ({ ...one, isLike: true })),
+  ].toSorted((a, b) => a.start - b.start);
 }
 
 /** Where a finger before the lips is asked for: the one gesture that is drawn of a trained character, too. */
@@ -77,14 +88,25 @@ export const findShushing = (text: string, { worn: { shush = [] } }: DrawingWord
 export const readShushing = (prompt: string, negative: string, drawn: DrawingWords): boolean =>
   findShushing(inEnglish(prompt), drawn).length > 0 && findShushing(inEnglish(negative), drawn).length === 0;
 
+const isWithin = (inner: Found<string>, others: readonly Found<string>[]): boolean =>
+  others.some(({ start, end }) => start <= inner.start && inner.end <= end && end - start > inner.end - inner.start);
+
 /** What somebody wears, and whether it is only most like what is drawn in its stead. */
 export function findOutfits(text: string, { outfits }: DrawingWords): (Found<string> & { isLike: boolean })[] {
   const named = findWords(text, outfits).map((one) => ({ ...one, isLike: false }));
   const like = findWords(text, LIKE_OUTFITS).map((one) => ({ ...one, isLike: true }));
-  const isWithin = (inner: Found<string>, others: readonly Found<string>[]): boolean =>
-    others.some(({ start, end }) => start <= inner.start && inner.end <= end && end - start > inner.end - inner.start);
   // What is drawn itself comes before what it only stands for.
   return [...named.filter((one) => !isWithin(one, like)), ...like.filter((one) => !isWithin(one, named))];
+}
+
+/** Who they are said to be: what they wear by that comes after what is named of it. */
+export const rolesIn = (text: string, drawn: DrawingWords): Found<RoleName>[] => findRoles(text, findWorn(text, drawn));
+
+/** Of what is worn on the head there is one: the first that is named, else what goes with a role. */
+function accessoriesOf(found: readonly string[], roles: readonly RoleName[]): string[] {
+  const onHead = [...found, ...roles.flatMap((name) => roleOf(name).headwear ?? [])].find(isHeadwear);
+  const rest = found.filter((name) => !isHeadwear(name));
+  return onHead === undefined ? rest : [...rest, onHead];
 }
 
 export const isLongHair = (text: string, { start, end }: Omit<Found<unknown>, 'value'>): boolean =>
@@ -104,7 +126,7 @@ function nounsOf(text: string, drawn: DrawingWords): Noun[] {
   const nouns = [
     ...findWords(text, PARTS).map(({ value, start, end }) => ({ target: value, start, end })),
     ...as('hair', findWords(text, drawn.hair)),
-    ...as('main', findOutfits(text, drawn)),
+    ...as('main', [...findOutfits(text, drawn), ...rolesIn(text, drawn)]),
     ...findWords(text, CLOTHES).map(({ value, start, end }) => ({ target: value, start, end })),
     ...as('accent', findWorn(text, drawn)),
   ];
@@ -118,12 +140,19 @@ function nounsOf(text: string, drawn: DrawingWords): Noun[] {
   );
 }
 
+/** Whether a colour is said of what is in no drawing, and stands right before it: a white shirt, black necktie. */
+const isOfTrimming = (text: string, { end }: Found<string>, after: Noun | undefined): boolean =>
+  findWords(text.slice(end, after?.start), TRIMMINGS).some(({ start }) =>
+    /^ (?:[a-z]+ )?$/.test(text.slice(end, end + start)),
+  );
+
 /** The noun that a colour belongs to: the next one, else the one before, in the same part of the sentence. */
 function ownerOf(text: string, colour: Found<string>, nouns: readonly Noun[]): Noun | undefined {
   const joined = (from: number, to: number): boolean => to - from <= REACH && !BREAK.test(text.slice(from, to));
   const after = nouns
     .filter((noun) => noun.start >= colour.end && joined(colour.end, noun.start))
     .sort((a, b) => a.start - b.start)[0];
+  if (isOfTrimming(text, colour, after)) return undefined;
   if (after) return after;
   const within = nouns.find((noun) => noun.start <= colour.start && colour.end <= noun.end);
   if (within) return within;
@@ -172,13 +201,15 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     used.push(...found);
     return [...new Set(found.map(({ value }) => value))];
   };
+  const roles = [...new Set(rolesIn(text, drawn).map(({ value }) => value))];
   const words = {
     builds,
+    roles,
     styles: take(stylesOf(text, drawn)),
     bangs: take(findWords(text, drawn.bangs)),
-    outfits: take(findOutfits(text, drawn)),
+    outfits: [...take(findOutfits(text, drawn)), ...roles.map((name) => outfitOfRole(name, builds[0] ?? 'feminine'))],
     below: findWords(text, BELOW).map(({ value }) => value),
-    accessories: take(findWorn(text, drawn)),
+    accessories: accessoriesOf(take<string>(findWorn(text, drawn)), roles),
     moods: take(findFaces(text, drawn)),
     skins: take(findWords(text, SKINS)),
     hairNames: take(findWords(text, HAIR_NAMES)),

@@ -74,7 +74,7 @@ const SHOT_WORDS: WordTable<CameraShot> = {
     'from the waist up',
     'medium shot',
   ],
-  cowboy: ['cowboy shot', 'knee up', 'knees up', 'from the knees up', 'thighs up', 'from the thighs up'],
+  cowboy: ['cowboy shot', 'knee shot', 'knee up', 'knees up', 'from the knees up', 'thighs up', 'from the thighs up'],
   full: [
     'full body',
     'full body shot',

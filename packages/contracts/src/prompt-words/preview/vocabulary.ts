@@ -8,11 +8,14 @@ export type Weather =
   | 'rain'
   | 'drizzle'
   | 'thunder'
+  | 'storm'
   | 'snowfall'
+  | 'blizzard'
   | 'petals'
   | 'fireflies'
   | 'confetti'
   | 'stars'
+  | 'meteors'
   | 'leaves'
   | 'bubbles'
   | 'mist'
@@ -24,7 +27,7 @@ type Words = readonly string[];
 export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
   night: [
     ...['night', 'midnight', 'moon', 'moonlight', 'moonlit', 'dark', 'darkness', 'evening', 'starry', 'blue hour'],
-    ...['night view', 'full moon', 'crescent moon'],
+    ...['night view', 'full moon', 'crescent moon', 'meteor', 'meteor shower', 'shooting star', 'falling star'],
   ],
   sunset: [
     ...[
@@ -83,7 +86,7 @@ export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
       'fallen leaves',
       'falling leaves',
     ],
-    ...['chuseok', 'late autumn', 'early autumn', 'autumn day', 'falling autumn leaves'],
+    ...['chuseok', 'thanksgiving', 'late autumn', 'early autumn', 'autumn day', 'falling autumn leaves'],
   ],
   winter: [
     ...[
@@ -97,6 +100,7 @@ export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
       'snow field',
       'snowman',
       'blizzard',
+      'snowstorm',
     ],
     ...['christmas', 'frost', 'icicle', 'midwinter', 'early winter', 'snowy road', 'white snow', 'new year'],
   ],
@@ -104,37 +108,38 @@ export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
 
 export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
   rain: [
+    ...['rain', 'rainy', 'raining', 'raindrop', 'umbrella', 'rain shower', 'heavy rain'],
     ...[
-      'rain',
-      'rainy',
-      'raining',
-      'raining rain',
-      'raindrop',
-      'umbrella',
-      'rain shower',
-      'heavy rain',
-      'rainstorm',
-      'storm',
+      'pouring rain',
+      'downpour',
+      'heavy downpour',
+      'rainy season',
+      'wet with rain',
+      'rainy day',
+      'rainy night',
+      'rain falling',
+      'falling rain',
     ],
-    ...['typhoon', 'pouring rain', 'rainy season', 'wet with rain', 'rainy day', 'rainy night'],
   ],
   drizzle: ['drizzle', 'drizzling', 'light rain', 'spring rain', 'sprinkle'],
+  storm: ['storm', 'rainstorm', 'typhoon', 'hurricane', 'wind and rain', 'stormy', 'stormy weather', 'heavy storm'],
   thunder: ['thunder', 'lightning', 'thunderstorm', 'thunder and lightning'],
   snowfall: [
+    ...['snow', 'snowy', 'snowing', 'snowfall', 'snowflake', 'christmas', 'first snow', 'heavy snow'],
     ...[
-      'snow',
-      'snowy',
-      'snowing',
-      'snowing snow',
-      'snowfall',
-      'snowflake',
-      'blizzard',
-      'christmas',
-      'first snow',
-      'heavy snow',
+      'light snow',
+      'white snow',
+      'sleet',
+      'drifting snow',
+      'snow falling',
+      'falling snow',
+      'snow coming down',
+      'heavily snowing',
+      'snowy day',
+      'snowy night',
     ],
-    ...['light snow', 'white snow', 'sleet', 'drifting snow', 'snowy day', 'snowy night', 'heavily snowing snow'],
   ],
+  blizzard: ['blizzard', 'snowstorm', 'snow storm', 'heavy blizzard', 'fierce blizzard'],
   petals: [
     ...[
       'petal',
@@ -158,7 +163,8 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
   ],
   fireflies: ['firefly', 'fireflies', 'will o the wisp'],
   confetti: ['confetti', 'birthday', 'party', 'celebration', 'cheer'],
-  stars: ['star', 'starry', 'galaxy', 'milky way', 'meteor', 'meteor shower', 'shooting star'],
+  stars: ['star', 'starry', 'galaxy', 'milky way'],
+  meteors: ['meteor', 'meteor shower', 'shooting star', 'falling star'],
   leaves: [
     ...[
       'autumn',
@@ -186,6 +192,13 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
   mist: ['fog', 'foggy', 'mist', 'misty', 'smoke', 'haze', 'thick fog', 'dawn fog'],
   rainbow: ['rainbow'],
 };
+
+/** Weathers, days and feasts that have no drawing of their own, by the weather or season that is most like them and is drawn. */
+export const NEAREST_WEATHER = {
+  ...{ typhoon: 'storm', hurricane: 'storm', sleet: 'snowfall', smoke: 'mist', haze: 'mist' },
+  ...{ chuseok: 'autumn', thanksgiving: 'autumn', 'new year': 'winter', 'will o the wisp': 'fireflies' },
+} as const satisfies Readonly<Record<string, Weather | Season>>;
+export type NearestWeather = (typeof NEAREST_WEATHER)[keyof typeof NEAREST_WEATHER];
 
 interface NamedColour {
   words: Words;
@@ -284,12 +297,10 @@ export const GARMENT_COLOURS: readonly { words: Words; hex: string }[] = [
   { words: ['swimsuit', 'bikini', 'swimwear'], hex: '#1fa3bd' },
   { words: ['gown', 'dress'], hex: '#a93f78' },
   { words: ['hoodie', 'sweatshirt', 'tracksuit'], hex: '#6b7a8f' },
-  { words: ['armor', 'armour', 'knight'], hex: '#98a1b1' },
+  { words: ['armor', 'armour'], hex: '#98a1b1' },
   { words: ['leather'], hex: '#2b2426' },
   { words: ['padded', 'puffer', 'parka'], hex: '#3f6f8f' },
   { words: ['jacket', 'coat'], hex: '#7a4b33' },
   { words: ['denim', 'jean'], hex: '#3f5f92' },
   { words: ['sweater', 'cardigan', 'knit'], hex: '#b9694a' },
-  { words: ['maid'], hex: '#23222b' },
-  { words: ['cheerleader'], hex: '#d6335a' },
 ];

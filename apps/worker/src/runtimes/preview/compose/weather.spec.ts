@@ -40,3 +40,35 @@ it.each(['snowfall', 'rain', 'confetti'] as const)('lets no %s stick to a face',
     expect(Math.max(...middle)).toBe(0);
   }
 });
+
+describe('a blizzard', () => {
+  /** How bright a picture of black becomes on average, behind and before the figure. */
+  const whiteness = async (weather: 'snowfall' | 'blizzard'): Promise<number> => {
+    const picture = black();
+    for (const near of [false, true]) await layWeather(picture, [weather], 3, near);
+    let sum = 0;
+    for (let p = 0; p < picture.data.length; p += 4) sum += picture.data[p] ?? 0;
+    return sum / (SIZE * SIZE);
+  };
+
+  it('fills the air as plain snow does not', async () => {
+    expect(await whiteness('blizzard')).toBeGreaterThan(2 * (await whiteness('snowfall')));
+  });
+});
+
+it.each(['blizzard', 'storm'] as const)('lets no %s cover a face', async (weather) => {
+  const picture = black();
+  await layWeather(picture, [weather], 5, true, [20, 20, 24, 24]);
+  expect(picture.data[(32 * SIZE + 32) * 4]).toBe(0);
+});
+
+it('lets stars fall over the sky, and none before the figure', async () => {
+  const [far, near] = [black(), black()];
+  await layWeather(far, ['meteors'], 1, false);
+  await layWeather(near, ['meteors'], 1, true);
+  const brightestOf = ({ data }: Picture, from: number, to: number): number =>
+    Math.max(...data.filter((_, i) => i % 4 === 0).subarray(from * SIZE, to * SIZE));
+  expect(brightestOf(far, 0, SIZE / 2)).toBeGreaterThan(150);
+  expect(brightestOf(far, SIZE * 0.6, SIZE)).toBe(0);
+  expect(brightestOf(near, 0, SIZE)).toBe(0);
+});

@@ -20,10 +20,65 @@ const scatter = (
 };
 
 function flake(brush: Brush, random: Random, near: boolean): void {
-  scatter(brush, random, near ? 46 : 130, (x, y, s) => {
-    const r = brush.unit * (near ? 0.006 : 0.0026) * s;
+  scatter(brush, random, near ? 72 : 240, (x, y, s) => {
+    const r = brush.unit * (near ? 0.0066 : 0.0032) * s;
     brush.circle(x, y, r, brush.round([0, '#ffffff', 1], [0.5, '#ffffff', 0.9], [1, '#ffffff', 0]), near ? 0.85 : 0.9);
   });
+}
+
+/** Which way it blows, and how far down what is blown goes beside how far across. */
+const WIND = { across: -1, down: 0.42 };
+
+/** Snow that is blown across: the air is white with it, and flakes are streaks. */
+function blizzard(brush: Brush, random: Random, near: boolean): void {
+  const { width, height, unit } = brush;
+  if (!near) brush.rect(0, 0, width, height, '#e9eff7', 'opacity=".34"');
+  for (let gust = 0; gust < (near ? 4 : 9); gust++) {
+    const [x, y] = [width * random.next(), height * random.range(near ? 0.55 : 0, 1.05)];
+    const fill = brush.round([0, '#ffffff', near ? 0.3 : 0.42], [1, '#ffffff', 0]);
+    const shape = `rx="${unit * random.range(0.3, 0.55)}" ry="${unit * random.range(0.03, 0.09)}"`;
+    brush.add(`<ellipse cx="${x}" cy="${y}" ${shape} fill="${fill}" transform="rotate(-20 ${x} ${y})"/>`);
+  }
+  scatter(brush, random, near ? 150 : 420, (x, y, s) => {
+    const length = unit * (near ? 0.022 : 0.011) * s * random.range(0.5, 1.3);
+    const line = `stroke-width="${unit * (near ? 0.0052 : 0.0026) * s}" stroke-opacity="${near ? 0.85 : 0.75}"`;
+    const to = `l${length * WIND.across} ${length * WIND.down}`;
+    brush.path(`M${x} ${y} ${to}`, 'none', `stroke="#ffffff" ${line} stroke-linecap="round"`);
+  });
+  // What is blown up from the ground.
+  if (near)
+    brush.ellipse(
+      width / 2,
+      height * 1.02,
+      width * 0.8,
+      height * 0.16,
+      brush.round([0, '#fbfdff', 0.75], [1, '#fbfdff', 0]),
+    );
+}
+
+/** Falling stars over the sky: a bright head, and a trail that thins out. */
+function meteors(brush: Brush, random: Random, near: boolean): void {
+  if (near) return;
+  const { width, height, unit } = brush;
+  const count = 13;
+  for (let i = 0; i < count; i++) {
+    // One for each strip of the sky, so that they leave no half of it empty, and the figure hides but a few.
+    const [x, y] = [width * ((i + random.next()) / count), height * random.range(0.04, 0.44)];
+    const length = unit * random.range(0.12, 0.26);
+    const [dx, dy, w] = [length * 0.8, -length * 0.6, unit * random.range(0.0016, 0.0034)];
+    const trail = (share: number, color: string, opacity: number): void => {
+      const tip = `${x + dx * share} ${y + dy * share}`;
+      brush.path(
+        `M${x - w * 0.6} ${y - w * 0.8} L${tip} L${x + w * 0.6} ${y + w * 0.8} Z`,
+        color,
+        `opacity="${opacity}" stroke-linejoin="round"`,
+      );
+    };
+    trail(1, '#9fc4ff', 0.5);
+    trail(0.6, '#dfeaff', 0.7);
+    trail(0.25, '#ffffff', 0.95);
+    brush.glow(x, y, w * 6, '#eaf2ff', 0.75).circle(x, y, w * 1.25, '#ffffff');
+  }
 }
 
 interface Shower {
@@ -33,18 +88,20 @@ interface Shower {
   long: number;
   /** How much darker the air becomes. */
   dark: number;
+  /** How far the wind drives them across, beside how far they fall. */
+  slant?: number;
 }
 
 const RAIN: Shower = { counts: [170, 90], long: 1, dark: 0.3 };
 
 const drops =
-  ({ counts, long, dark }: Shower): Painter =>
+  ({ counts, long, dark, slant = 0.16 }: Shower): Painter =>
   (brush, random, near) => {
     if (!near) brush.rect(0, 0, brush.width, brush.height, '#2a3a58', `opacity="${dark}"`);
     scatter(brush, random, near ? counts[1] : counts[0], (x, y, s) => {
       const length = brush.unit * (near ? 0.05 : 0.026) * s * long;
       brush.path(
-        `M${x} ${y} l${-length * 0.16} ${length}`,
+        `M${x} ${y} l${-length * slant} ${length}`,
         'none',
         `stroke="#dcebff" stroke-opacity="${near ? 0.42 : 0.3}" stroke-width="${near ? 2.4 : 1.4}" stroke-linecap="round"`,
       );
@@ -106,6 +163,21 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
   snowfall: flake,
   rain: drops(RAIN),
   drizzle: drops({ counts: [120, 46], long: 0.55, dark: 0.16 }),
+  storm: (brush, random, near) => {
+    drops({ counts: [300, 150], long: 1.5, dark: 0.46, slant: 0.62 })(brush, random, near);
+    // What the wind tears off.
+    scatter(brush, random, near ? 5 : 12, (x, y, s) => {
+      const r = brush.unit * (near ? 0.011 : 0.007) * s;
+      const turn = random.range(0, 360);
+      brush.path(
+        `M${-r} 0 Q0 ${-r * 0.9} ${r} 0 Q0 ${r * 0.6} ${-r} 0 Z`,
+        '#5d6b4c',
+        `opacity=".8" transform="translate(${x} ${y}) rotate(${turn})"`,
+      );
+    });
+  },
+  blizzard,
+  meteors,
   thunder: (brush, random, near) => {
     drops({ ...RAIN, dark: 0.5 })(brush, random, near);
     if (!near) bolt(brush, random);
@@ -182,13 +254,17 @@ function paintWeather(
   return brush.toSvg();
 }
 
+/** How far around the middle of a face, in its sizes, nothing is left, and where there is all of it again, in those. */
+const CLEAR = 0.66;
+const SOFT = 1.6;
+
 /** Nothing sticks to a face: in the box, and softly around it, nothing is left of the layer. */
 function clearOf({ data, width, height }: Picture, [left, top, across, down]: Box): void {
-  const [x0, y0, rx, ry] = [left + across / 2, top + down / 2, across * 0.6, down * 0.6];
-  const rows = [Math.max(0, Math.floor(y0 - ry * 1.3)), Math.min(height, Math.ceil(y0 + ry * 1.3))] as const;
+  const [x0, y0, rx, ry] = [left + across / 2, top + down / 2, across * CLEAR, down * CLEAR];
+  const rows = [Math.max(0, Math.floor(y0 - ry * SOFT)), Math.min(height, Math.ceil(y0 + ry * SOFT))] as const;
   for (let y = rows[0]; y < rows[1]; y++) {
-    for (let x = Math.max(0, Math.floor(x0 - rx * 1.3)); x < Math.min(width, x0 + rx * 1.3); x++) {
-      const share = smoothstep(1, 1.3, Math.hypot((x - x0) / rx, (y - y0) / ry));
+    for (let x = Math.max(0, Math.floor(x0 - rx * SOFT)); x < Math.min(width, x0 + rx * SOFT); x++) {
+      const share = smoothstep(1, SOFT, Math.hypot((x - x0) / rx, (y - y0) / ry));
       const p = (y * width + x) * 4 + 3;
       data[p] = (data[p] ?? 0) * share;
     }

@@ -16,6 +16,14 @@ export interface Placement {
   ofPart: (part: Part) => Placement;
 }
 
+/** Shapes stand where they are drawn: they are put where they belong as a whole. */
+export const AS_DRAWN: Placement = {
+  attributes: ({ attributes }) => attributes,
+  moves: () => [],
+  inside: () => AS_DRAWN,
+  ofPart: () => AS_DRAWN,
+};
+
 /** How colours change with what surrounds them, such as the hour and the distance. */
 export interface Tint {
   /** Keeps apart what is drawn in different tints. */

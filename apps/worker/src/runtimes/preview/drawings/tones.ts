@@ -9,6 +9,12 @@ export function saturate(color: string, by: number): string {
   return hex([push(r), push(g), push(b)]);
 }
 
+/** The same, for what is worn beside the clothes. */
+export function accentTones(color: string): Slots {
+  const worn = tonesOf('accent', color);
+  return { ...worn, 'accent-dark': mixHex(worn['accent-line'] ?? color, '#17131d', 0.6) };
+}
+
 /** Shades go towards violet and lights towards cream, as in painted cels: plain black and white would make it muddy. */
 export function tonesOf(slot: string, color: string): Slots {
   const dark = lumaOf(rgb(color)) < 70;

@@ -1,5 +1,5 @@
 import type { CameraShot, Expression } from '@atelier/contracts';
-import type { Look } from '@atelier/contracts/prompt-words';
+import type { HeadwearWish, Look } from '@atelier/contracts/prompt-words';
 import { clamp } from '../../../vision/planes.js';
 import type { ImageRequest } from '../../model-runtime.js';
 import type { Cutout, PreviewModel } from '../model/preview-model.js';
@@ -13,6 +13,8 @@ export interface Measures {
   whole: number;
   /** Where its face is across the figure, 0–1; none where no face was found. */
   face?: number;
+  /** What it wears above its hair. */
+  above?: number;
 }
 
 /** Without a complete figure in the model, a figure is taken for this many heads. */
@@ -24,6 +26,8 @@ const BUST = 1.3;
 
 /** What is lost where a picture was made of another one of them. */
 const AGAIN = 0.4;
+/** What is lost where nothing can be worn on the head, since no face was found, and something is to be. */
+const BARE = 3;
 /** What is lost where a piece of a background was cut out with the figure: more than chance gives, and less than what a picture alone can show. */
 const REMAINS = 0.9;
 /** From which turn on a picture is mirrored to face the other way: one that hardly turns would only be lit from the other side, and part its hair there. */
@@ -72,8 +76,8 @@ export function measureFigure(cutout: Pick<Cutout, 'facts' | 'landmarks'>, heads
 }
 
 /** How much of the figure, from the top, a shot shows. */
-export const shownHeight = (measures: Measures, shot: CameraShot): number =>
-  shot === 'portrait' ? measures.head * BUST : measures.head + (measures.whole - measures.head) * CUT[shot];
+export const shownHeight = ({ head, whole, above = 0 }: Measures, shot: CameraShot): number =>
+  above + (shot === 'portrait' ? head * BUST : head + (whole - head) * CUT[shot]);
 
 export interface Choice {
   cutout: Cutout;
@@ -91,7 +95,12 @@ function withExpression(cutouts: readonly Cutout[], asked: Expression | Look): r
 export function rankCutouts(
   body: PreviewModel,
   face: PreviewModel | null,
-  { direction, shot, expression }: Pick<ImageRequest, 'direction' | 'shot'> & { expression: Expression | Look },
+  {
+    direction,
+    shot,
+    expression,
+    headwear = null,
+  }: Pick<ImageRequest, 'direction' | 'shot'> & { expression: Expression | Look; headwear?: HeadwearWish | null },
   random: Random,
 ): [Choice, ...Choice[]] {
   const heads = headsTall(body.cutouts);
@@ -113,7 +122,7 @@ export function rankCutouts(
       (shot === 'full' && !facts.truncated ? WHOLE : 0) -
       coarse * 1.6 -
       turnMiss * 0.9 +
-      (facts.face ? 0.35 : 0) +
+      (facts.face ? 0.35 : headwear ? -BARE : 0) +
       (known.has(facts.pictureId) ? 0.3 : 0) +
       (facts.clean ? 0.35 : 0) -
       (facts.remains ? REMAINS : 0) -

@@ -1,5 +1,13 @@
 import { type Expression, type Focus, focusOfFace, type View } from '@atelier/contracts';
-import { type Look, readLook, readShushing, readView, SHOWS_MOUTH } from '@atelier/contracts/prompt-words';
+import {
+  type HeadwearWish,
+  type Look,
+  readHeadwear,
+  readLook,
+  readShushing,
+  readView,
+  SHOWS_MOUTH,
+} from '@atelier/contracts/prompt-words';
 import { breathe, clamp, type Plane, smoothstep } from '../../../vision/planes.js';
 import { type ImageRequest, RuntimeRejection } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
@@ -10,6 +18,7 @@ import { type Choice, rankCutouts } from '../figure/choose-cutout.js';
 import { dress } from '../figure/clothing.js';
 import { showBack, turnFigure, TURN } from '../figure/direction.js';
 import { type Drawn, keepFace, keepLook, lightShare } from '../figure/keep-look.js';
+import { wearHeadwear, type Worn } from '../figure/wear-headwear.js';
 import { applyExpression } from '../figure/expression.js';
 import { shush } from '../figure/shushing.js';
 import { drawingWords } from '../drawings/part.js';
@@ -110,11 +119,17 @@ export function showsFeet({ figure, standing }: Pick<Sketch, 'figure' | 'standin
 const lookOf = ({ expression, prompt, negative_prompt: negative }: ImageOptions): Expression | Look =>
   readLook(prompt, negative, expression) ?? 'none';
 
+const headwearOf = ({
+  prompt,
+  negative_prompt: negative,
+  clothing_prompt: clothes,
+}: ImageOptions): HeadwearWish | null => readHeadwear(prompt, negative, clothes);
+
 /** Chooses the figure, and draws of it what follows from the options alone. With “full body” the next one is tried where no feet show. */
 export async function sketch(models: Models, options: ImageOptions): Promise<Sketch> {
   const random = makeRandom(options.seed, 'figure');
   const look = lookOf(options);
-  const wished = { ...options, expression: look };
+  const wished = { ...options, expression: look, headwear: headwearOf(options) };
   const [best, ...others] = rankCutouts(models.body, models.face, wished, random);
   const frame = frameOf(options, random);
   const first = await sketchOf(best, models, options, frame);
@@ -144,15 +159,18 @@ async function sketchOf(
   const { facts, landmarks, png } = cutout;
   const shushes =
     SHOWS_MOUTH.has(options.direction) && readShushing(options.prompt, options.negative_prompt, drawingWords());
-  const pose = async (picture: Picture): Promise<Picture> => {
+  const headwear = headwearOf(options);
+  const pose = async (picture: Picture): Promise<Worn> => {
     const posed = back
       ? showBack(picture, facts, landmarks)
       : facts.expression
         ? picture
         : await applyExpression(picture, landmarks, facts, lookOf(options));
     const shown = shushes ? await shush(posed, picture, landmarks, facts) : posed;
-    const turned = turnFigure(shown, facts, mirrored ? -turn : turn);
-    return mirrored ? mirrorPicture(turned) : turned;
+    const bare = { figure: shown, facts, measures };
+    const worn = headwear ? await wearHeadwear(bare, landmarks, headwear) : bare;
+    const turned = turnFigure(worn.figure, worn.facts, mirrored ? -turn : turn);
+    return { ...worn, figure: mirrored ? mirrorPicture(turned) : turned };
   };
   let figure = await decodePicture(png);
   if (models.face && !back) figure = await applyFace(figure, cutout, models.face);
@@ -160,12 +178,12 @@ async function sketchOf(
   const clothing = readClothing(options.clothing_prompt, options.negative_prompt, options.prompt);
   if (clothing) figure = dress(figure, facts, clothing, await clothOf(cutout));
   await breathe();
-  figure = await pose(figure);
-  const { layer, box, standing } = await placeFigure(figure, measures, frame);
+  const posed = await pose(figure);
+  const { layer, box, standing } = await placeFigure(posed.figure, posed.measures, frame);
   await breathe();
   const keepsLook = models.body.look !== null || Boolean(models.face?.look);
-  const undressed = clothing && keepsLook ? await placeFigure(await pose(own), measures, frame) : null;
-  const face = facts.face && !back ? faceIn(box, facts, facts.face.box, mirrored) : null;
+  const undressed = clothing && keepsLook ? await placeFigure((await pose(own)).figure, posed.measures, frame) : null;
+  const face = posed.facts.face && !back ? faceIn(box, posed.facts, posed.facts.face.box, mirrored) : null;
   return { figure: layer, undressed: undressed?.layer ?? null, face, box, standing };
 }
 

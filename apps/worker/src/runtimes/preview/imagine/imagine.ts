@@ -71,8 +71,8 @@ function cutOf(ratio: number): number {
   return low[1] + ((high[1] - low[1]) * (ratio - low[0])) / (high[0] - low[0]);
 }
 
-/** Where a picture ends that words ask for: below the face, or below the shoes. */
-const SHOT_CUTS: Readonly<Partial<Record<CameraShot, number>>> = { portrait: 215, full: 1430 };
+/** Where a picture ends that words ask for: below the face, at the knees, or below the shoes. */
+const SHOT_CUTS: Readonly<Partial<Record<CameraShot, number>>> = { portrait: 215, cowboy: 1010, full: 1430 };
 
 const bottomOf = ({ prompt, negative_prompt: negative, width, height }: Drawing): number =>
   SHOT_CUTS[readView(prompt, negative).shot] ?? cutOf(height / width);

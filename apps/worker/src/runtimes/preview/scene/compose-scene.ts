@@ -1,5 +1,5 @@
 import { getPart, listOf, type Part, type Shape } from '../drawings/part.js';
-import { type Drawing, holds, type Placement, prefixOf, renderShape } from '../drawings/render.js';
+import { AS_DRAWN, type Drawing, holds, prefixOf, renderShape } from '../drawings/render.js';
 import type { Hour, Scene, Season, Weather } from '@atelier/contracts/prompt-words';
 import { makeRandom, type Random } from '../../random.js';
 import { sceneSlots, tintOf } from './colours.js';
@@ -25,14 +25,6 @@ export interface Stage extends Frame {
   lightSide: number;
   seed: number;
 }
-
-/** Shapes stand where they are drawn: only whole groups of a scene are put onto the frame. */
-const AS_DRAWN: Placement = {
-  attributes: ({ attributes }) => attributes,
-  moves: () => [],
-  inside: () => AS_DRAWN,
-  ofPart: () => AS_DRAWN,
-};
 
 /** A group of a scene, with what it is drawn in. */
 interface Placed {
@@ -160,7 +152,7 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
       ...(isOvercast ? ['overcast'] : []),
       ...(isChristmas ? ['christmas'] : []),
       ...(isMoonless ? ['moonless'] : []),
-      ...outside.map((name) => (name === 'snowfall' ? 'snowfall' : 'rain')),
+      ...outside.map((name) => (name === 'snowfall' || name === 'blizzard' ? 'snowfall' : 'rain')),
     ]),
     slots: sceneSlots(hour, season, accent, isOvercast),
     prefix: prefixOf(part),

@@ -24,7 +24,7 @@ const PLAIN_GREY = 0xff_e6_e6_e6;
 const NEARER = 1.25;
 
 /** Weathers that come from a grey sky; through falling snow the moon is seen. */
-const RAINS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder']);
+const RAINS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'storm', 'blizzard']);
 /** How much of the height of a picture with the moon is cut off above: its place is the sky. */
 const LEAST_CUT = 0.15;
 

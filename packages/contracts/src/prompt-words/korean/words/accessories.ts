@@ -21,6 +21,10 @@ VR 헤드셋 = VR headset; 렌즈 안경 = glasses; 콘택트렌즈 = contact le
 안경 = glasses; 뿔테 = horn-rimmed glasses; 뿔테 안경 = horn-rimmed glasses; 둥근 안경 = round glasses;
 동그란 안경 = round glasses; 은테 안경 = silver-rimmed glasses; 금테 안경 = gold-rimmed glasses;
 선글라스 = sunglasses; 고글 = goggles; 외눈안경 = monocle; 단안경 = monocle; 안대 = eyepatch; 가면 = mask;
+뾰족모자 = pointed hat; 뾰족 모자 = pointed hat; 뾰족한 모자 = pointed hat; 마녀모자 = witch hat; 마법사모자 = wizard hat;
+고깔모자 = cone hat; 고깔 모자 = cone hat; 고깔 = cone hat; 파티 모자 = party hat; 생일 모자 = birthday hat;
+산타모자 = santa hat; 크리스마스 모자 = christmas hat; 빵모자 = beret; 카우보이햇 = cowboy hat;
+천사 고리 = angel halo; 천사링 = angel halo; 천사 링 = angel halo; 꽃관 = flower crown; 꽃 왕관 = flower crown;
 마스크 = mask; 방독면 = gas mask; 복면 = face mask; 모자 = hat; 챙모자 = wide-brimmed hat;
 챙 넓은 모자 = wide-brimmed hat; 밀짚모자 = straw hat; 야구모자 = baseball cap; 야구 모자 = baseball cap;
 캡모자 = cap; 볼캡 = baseball cap; 스냅백 = snapback cap; 비니 = beanie; 털모자 = knit winter hat;

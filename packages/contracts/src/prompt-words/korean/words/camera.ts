@@ -8,7 +8,7 @@ export const camera = readTopic(`
 셀카 = selfie; 셀피 = selfie; 단체사진 = group photo; 스냅사진 = snapshot; 전신샷 = full body shot;
 전신 샷 = full body shot; 전신 사진 = full body photo; 상반신샷 = upper body shot; 상반신 샷 = upper body shot;
 반신 = half body; 반신샷 = half body shot; 바스트샷 = bust shot; 바스트 샷 = bust shot; 흉상 = bust;
-니샷 = knee shot; 풀샷 = full shot; 풀 샷 = full shot; 롱샷 = long shot; 롱 샷 = long shot;
+니샷 = knee shot; 니 샷 = knee shot; 무릎 샷 = knee shot; 무릎샷 = knee shot; 무릎 위 샷 = knee shot; 무릎 위까지 = knees up; 풀샷 = full shot; 풀 샷 = full shot; 롱샷 = long shot; 롱 샷 = long shot;
 와이드샷 = wide shot; 와이드 샷 = wide shot; 미디엄샷 = medium shot; 미디엄 샷 = medium shot;
 카우보이샷 = cowboy shot; 카우보이 샷 = cowboy shot; 샷 = shot; 로우앵글 = low angle; 로우 앵글 = low angle;
 하이앵글 = high angle; 하이 앵글 = high angle; 더치앵글 = dutch angle; 더치 앵글 = dutch angle;

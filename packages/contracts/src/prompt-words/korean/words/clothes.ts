@@ -31,7 +31,7 @@ export const clothes = readTopic(`
 기모노 = kimono; 유카타 = yukata; 하카마 = hakama; 치파오 = cheongsam; 차이나드레스 = cheongsam;
 아오자이 = ao dai; 사리 = sari; 무녀복 = shrine maiden outfit; 교복 = school uniform; 세라복 = sailor uniform;
 세일러복 = sailor uniform; 체육복 = gym uniform; 제복 = uniform; 군복 = military uniform;
-경찰복 = police uniform; 경찰제복 = police uniform; 간호사복 = nurse uniform; 유니폼 = uniform;
+경찰복 = police uniform; 경찰 제복 = police uniform; 경찰제복 = police uniform; 간호사복 = nurse uniform; 유니폼 = uniform;
 작업복 = work clothes; 전투복 = combat uniform; 정장 = suit; 양복 = suit; 수트 = suit; 슈트 = suit;
 턱시도 = tuxedo; 연미복 = tailcoat; 드레스 = dress; 원피스 = dress; 웨딩드레스 = wedding dress;
 이브닝드레스 = evening gown; 파티드레스 = party dress; 미니드레스 = mini dress; 롱드레스 = long dress;

@@ -18,7 +18,7 @@ export const times = readTopic(`
 해질 무렵 = dusk; 노을 = sunset; 석양 = sunset; 황혼 = twilight; 땅거미 = dusk; 일몰 = sunset; 일출 = sunrise;
 해돋이 = sunrise; 밤 = night; 한밤 = midnight; 한밤중 = midnight; 깊은 밤 = late night; 늦은 밤 = late night;
 심야 = late night; 자정 = midnight; 달밤 = moonlit night; 백야 = white night; 골든아워 = golden hour;
-골든 아워 = golden hour; 매직아워 = magic hour; 블루아워 = blue hour; 날씨 = weather; 맑은 날 = sunny day;
+골든 아워 = golden hour; 매직아워 = magic hour; 블루아워 = blue hour; 날씨 = weather; 날 = day; 맑은 날 = sunny day;
 맑은 날씨 = clear sunny weather; 화창한 날 = sunny day; 화창한 날씨 = sunny weather; 흐린 날 = cloudy day;
 흐린 날씨 = cloudy weather; 비 오는 날 = rainy day; 비오는 날 = rainy day; 비 내리는 날 = rainy day;
 눈 오는 날 = snowy day; 눈오는 날 = snowy day; 바람 부는 날 = windy day; 비 오는 밤 = rainy night;
@@ -76,9 +76,12 @@ export const times = readTopic(`
 단풍 물들 = autumn maple leaves; 낙엽 지 = falling autumn leaves;
 
 @verbs
-비 오 = raining rain; 비오 = raining rain; 비 내리 = raining rain; 비 쏟아지 = pouring rain;
-비 그치 = after rain; 비 맞 = in the rain; 비맞 = in the rain; 비 피하 = sheltering from rain;
-눈 오 = snowing snow; 눈오 = snowing snow; 눈 내리 = snowing snow; 눈 펑펑 내리 = heavily snowing snow;
+비 오 = raining; 비오 = raining; 비 내리 = raining; 비 쏟아지 = pouring rain;
+비 주룩주룩 내리 = pouring rain; 비 쏴아 내리 = pouring rain; 비 퍼붓 = pouring rain; 비 세차게 내리 = heavy rain;
+비 많이 오 = heavy rain; 비 많이 내리 = heavy rain; 비 부슬부슬 내리 = drizzling; 비 부슬부슬 오 = drizzling; 비 주룩주룩 오 = pouring rain; 비 보슬보슬 내리 = drizzling;
+비 추적추적 내리 = drizzling; 눈 펑펑 오 = heavily snowing; 눈 많이 오 = heavy snow; 눈 많이 내리 = heavy snow;
+눈 소복소복 내리 = snowing; 눈보라 몰아치 = blizzard; 눈보라 휘몰아치 = blizzard; 비 그치 = after rain; 비 맞 = in the rain; 비맞 = in the rain; 비 피하 = sheltering from rain;
+눈 오 = snowing; 눈오 = snowing; 눈 내리 = snowing; 눈 펑펑 내리 = heavily snowing;
 눈 흩날리 = drifting snow; 눈 날리 = drifting snow; 눈 맞 = in the snow; 눈 밟 = walking on snow;
 눈 치우 = shoveling snow; 눈 뭉치 = making snowball; 눈 굴리 = rolling snow; 눈 그치 = after snow;
 눈 녹 = melting snow; 바람 불 = blowing wind; 바람 맞 = in the wind; 바람에 날리 = blowing in the wind;

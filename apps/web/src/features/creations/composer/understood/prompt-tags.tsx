@@ -65,10 +65,10 @@ interface ReadAnswer {
 
 /** Null until both are known: of words that may not be used, nothing is said that the engine lacks. */
 function useAnswer(props: PromptAsked): ReadAnswer | null {
-  const { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff } = props;
+  const { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless } = props;
   const [answer, setAnswer] = useState<ReadAnswer | null>(null);
   useEffect(() => {
-    const asked = { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff };
+    const asked = { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless };
     let isLeft = false;
     let leave: () => void = () => undefined;
     let timer = setTimeout(() => {
@@ -88,7 +88,7 @@ function useAnswer(props: PromptAsked): ReadAnswer | null {
       clearTimeout(timer);
       leave();
     };
-  }, [prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff]);
+  }, [prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless]);
   return answer;
 }
 

@@ -15,8 +15,21 @@ const keyOf = ({
   name,
   clothes,
   cutOff,
+  faceless,
 }: PromptAsked): string =>
-  JSON.stringify([of, prompt.trim(), negative.trim(), expression, direction, shot, angle, name, clothes, cutOff]);
+  JSON.stringify([
+    of,
+    prompt.trim(),
+    negative.trim(),
+    expression,
+    direction,
+    shot,
+    angle,
+    name,
+    clothes,
+    cutOff,
+    faceless,
+  ]);
 
 /** What the engine makes of these words has been on the screen long enough to be read. */
 export const markSeen = (asked: PromptAsked): void => {

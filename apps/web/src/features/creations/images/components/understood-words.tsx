@@ -1,7 +1,7 @@
 import type { Character } from '@atelier/contracts';
 import { useFormContext } from 'react-hook-form';
 import { Understood } from '../../composer/understood/understood';
-import { useIsCutOff } from '../options/caveats';
+import { useIsCutOff, useIsFaceless } from '../options/caveats';
 import { DEFAULT_SETTINGS, useOption, type GeneratorSettings } from '../settings';
 
 /** What the words of the form say to the engine, beside what is chosen: who, and how it is seen. */
@@ -20,6 +20,7 @@ export function UnderstoodWords({ character }: { character: Character | null }) 
       name={character?.name}
       clothes={useOption('clothing_prompt').value}
       cutOff={useIsCutOff(character, 'full')}
+      faceless={useIsFaceless(character)}
       onChange={prompt.set}
       onFree={(option) => {
         setValue(option, DEFAULT_SETTINGS[option], { shouldDirty: true });
@@ -29,7 +30,15 @@ export function UnderstoodWords({ character }: { character: Character | null }) 
 }
 
 /** What the words about clothes say to it. */
-export function UnderstoodClothes() {
+export function UnderstoodClothes({ character }: { character: Character | null }) {
   const { value, set } = useOption('clothing_prompt');
-  return <Understood of="clothes" prompt={value} negative={useOption('negative_prompt').value} onChange={set} />;
+  return (
+    <Understood
+      of="clothes"
+      prompt={value}
+      negative={useOption('negative_prompt').value}
+      faceless={useIsFaceless(character)}
+      onChange={set}
+    />
+  );
 }

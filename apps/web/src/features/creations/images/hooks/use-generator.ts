@@ -14,7 +14,7 @@ import { useCharacters } from '../../characters/api/characters';
 import { fieldOfRefusal } from '../../composer/use-option';
 import type { PromptAsked } from '../../composer/understood/prompt-reader';
 import { useMaker } from '../../composer/use-maker';
-import { useImpossibleAngles, useImpossibleDirections, useIsCutOff } from '../options/caveats';
+import { useImpossibleAngles, useImpossibleDirections, useIsCutOff, useIsFaceless } from '../options/caveats';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
@@ -34,12 +34,15 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
   seed_out_of_range: 'seed',
 };
 
+/** What the pictures of a character lack. */
+type Shown = Pick<PromptAsked, 'cutOff' | 'faceless'>;
+
 /** The words of a request, as the tags on the screen read them. */
-const readsOf = (request: GeneratorSettings, name: string | undefined, cutOff: boolean): PromptAsked[] => {
+const readsOf = (request: GeneratorSettings, name: string | undefined, shown: Shown): PromptAsked[] => {
   const { prompt, clothing_prompt: clothes, negative_prompt: negative, expression, direction, shot, angle } = request;
   return [
-    { of: 'surroundings', prompt, negative, expression, direction, shot, angle, name, clothes, cutOff },
-    { of: 'clothes', prompt: clothes, negative },
+    { of: 'surroundings', prompt, negative, expression, direction, shot, angle, name, clothes, ...shown },
+    { of: 'clothes', prompt: clothes, negative, faceless: shown.faceless },
   ];
 };
 
@@ -68,7 +71,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
       if (isApiError(error) && error.code === 'theme_over') form.setValue('theme', undefined);
       return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
     },
-    reads: (request) => readsOf(request, chosen.character?.name, isCutOff),
+    reads: (request) => readsOf(request, chosen.character?.name, shown),
     onInvalid,
     onAccepted,
   });
@@ -78,7 +81,10 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     if (characterId) setValue('character_id', characterId);
   }, [characterId, setValue]);
   const chosen = useChosenCharacter(form);
-  const isCutOff = useIsCutOff(chosen.character ?? null, 'full');
+  const shown: Shown = {
+    cutOff: useIsCutOff(chosen.character ?? null, 'full'),
+    faceless: useIsFaceless(chosen.character ?? null),
+  };
   usePossibleView(form, chosen.character);
   const [version, setVersion] = useState(0);
   const fill = (settings: GeneratorSettings) => {

@@ -16,6 +16,12 @@ export function useIsCutOff(character: Character | null, shot: CameraShot): bool
   return useIsBuiltIn() && shot === 'full' && character?.unshown?.full_body === true;
 }
 
+/** Whether no picture of the character shows a face: then none shows an expression, and nothing can be put onto its head. */
+export function useIsFaceless(character: Character | null): boolean {
+  const cells = character?.unshown?.cells ?? [];
+  return useIsBuiltIn() && cells.some(({ cell, reason }) => cell.kind === 'expression' && reason === 'engine');
+}
+
 /** What a shot shows less than it says; null where it shows all of it. */
 export function useShotCaveat(character: Character | null, shot: CameraShot): string | null {
   const { t } = useTranslation('generator');

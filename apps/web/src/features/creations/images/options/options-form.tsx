@@ -39,7 +39,7 @@ function NegativeOption() {
 }
 
 /** The built-in engine has no other garments than those of the model: it says before the price what it makes of the words. */
-function ClothingOption() {
+function ClothingOption({ character }: Pick<OptionsFormProps, 'character'>) {
   const { t } = useTranslation('generator');
   const { data: runtime } = useRuntime();
   const dyesOnly = runtime?.engine === 'preview';
@@ -52,7 +52,7 @@ function ClothingOption() {
         {...useOption('clothing_prompt')}
         rows={2}
       />
-      <UnderstoodClothes />
+      <UnderstoodClothes character={character} />
     </div>
   );
 }
@@ -67,7 +67,7 @@ export function OptionsForm({ lastSeed, character }: OptionsFormProps) {
   const { t } = useTranslation('generator');
   return (
     <div className="flex flex-col gap-7">
-      <ClothingOption />
+      <ClothingOption character={character} />
       <LookOptions character={character} />
       <SizeOption />
       <CountOption label={t('option.count')} max={LIMITS.image.maxCount} {...useOption('count')} />

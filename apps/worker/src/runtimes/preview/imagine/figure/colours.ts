@@ -1,6 +1,6 @@
 import { mixHex } from '../../canvas/colour.js';
 import type { Slots } from '../../drawings/render.js';
-import { saturate, tonesOf } from '../../drawings/tones.js';
+import { accentTones, saturate, tonesOf } from '../../drawings/tones.js';
 import type { Look } from '../words/look.js';
 
 /** Skin is shaded warm: rose, not violet. */
@@ -47,7 +47,6 @@ function eyeOf(slot: string, color: string): Slots {
 
 /** The colour of every slot that a drawing may name, for a look. */
 export function slotsOf({ skin, hair, eyes, outfit, accent }: Look): Slots {
-  const worn = tonesOf('accent', accent);
   const main = tonesOf('main', outfit.main);
   return {
     ...skinSlots(skin),
@@ -59,7 +58,6 @@ export function slotsOf({ skin, hair, eyes, outfit, accent }: Look): Slots {
     ...tonesOf('second', outfit.second),
     ...tonesOf('lower', outfit.lower),
     ...tonesOf('under', mixHex(outfit.lower, '#2a2638', 0.5)),
-    ...worn,
-    'accent-dark': mixHex(worn['accent-line'] ?? accent, '#17131d', 0.6),
+    ...accentTones(accent),
   };
 }

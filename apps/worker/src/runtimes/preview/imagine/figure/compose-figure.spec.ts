@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { HEADWEAR } from '@atelier/contracts/prompt-words';
 import { describe, expect, it } from 'vitest';
 import { plainLook } from '../../check-drawings.js';
 import { getPart, partsOf } from '../../drawings/part.js';
@@ -62,7 +63,6 @@ describe('composeFigure', () => {
   it('draws what a condition asks for, and not what it forbids', () => {
     const worn = (...names: string[]): string => composeFigure(plainLook({ accessories: new Set(names) }), 1);
     expect(worn('hat')).toContain('worn-hat-');
-    expect(worn('hat', 'beret')).not.toContain('id="worn-hat-');
     expect(worn('elfears')).not.toContain('id="heads-feminine-p1"');
   });
 
@@ -99,5 +99,20 @@ describe('fitOf', () => {
 
   it('says which body lacks the anchor that something hangs at', () => {
     expect(() => fitOf('feminine', 'masculine')?.hang('tail')).toThrow('bodies/feminine.svg has no anchor “tail”');
+  });
+});
+
+describe('what is worn on the head', () => {
+  it('is in the layer that the words know it by, and nothing else is', () => {
+    const onHead = partsOf('worn').filter(({ shapes }) =>
+      shapes.some(({ attributes }) => attributes['data-layer'] === 'headwear'),
+    );
+    expect(onHead.map(({ name }) => name)).toEqual([...HEADWEAR].sort());
+  });
+
+  it('presses hair down where it has a brim', () => {
+    const worn = (name: string): string => composeFigure(plainLook({ accessories: new Set([name]) }), 1);
+    expect(worn('pointedhat')).toContain('clip-path="url(#below-brim)"');
+    expect(worn('crown')).not.toContain('below-brim');
   });
 });

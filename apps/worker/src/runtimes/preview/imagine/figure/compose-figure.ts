@@ -1,5 +1,6 @@
-import svgpath from 'svgpath';
-import { getPart, type Part, type Shape } from '../../drawings/part.js';
+import { isHeadwear } from '@atelier/contracts/prompt-words';
+import { getPart, type Part } from '../../drawings/part.js';
+import { brimOf, topOf } from '../../drawings/extent.js';
 import { type Drawing, holds, type Placement, prefixOf, renderShape, type Tint } from '../../drawings/render.js';
 import type { Look } from '../words/look.js';
 import { slotsOf } from './colours.js';
@@ -35,11 +36,25 @@ const factsOf = ({ build, hair, arms, turn, accessories, outfit }: Look): Set<st
     hair.style,
     `arms-${arms}`,
     ...accessories,
+    ...([...accessories].some(isHeadwear) ? ['headwear'] : []),
     ...(hair.cowlick ? ['cowlick'] : []),
     ...(getPart(`outfits/${outfit.kind}`).about['data-sleeves'] === 'short' ? ['short-sleeves'] : []),
     ...(turn < 0 ? ['turned-left'] : []),
     ...(turn > 0.15 ? ['turned-right'] : []),
   ]);
+
+/** Hair that a hat presses down; tails and buns hang beside it. */
+const OF_HAIR: ReadonlySet<string> = new Set(['hair', 'locks', 'fringe']);
+
+/** What keeps hair below the brim of a hat; null where none is worn. */
+function belowBrim(parts: readonly Part[]): { clip: string; apply: (layer: string, svg: string) => string } | null {
+  const brim = parts.map(brimOf).find((one) => one !== null);
+  if (!brim) return null;
+  return {
+    clip: `<clipPath id="below-brim"><path d="M-2000 ${brim.y}H2000V4000H-2000Z"/></clipPath>`,
+    apply: (layer, svg) => (OF_HAIR.has(layer) && svg ? `<g clip-path="url(#below-brim)">${svg}</g>` : svg),
+  };
+}
 
 /** The body that a part was drawn on. */
 const bodyOf = ({ about }: Part): string => about['data-body'] ?? 'feminine';
@@ -82,11 +97,17 @@ function drawGroups(look: Look, seed: number, tint?: Tint): { shared: string; gr
         return shapes.map((shape) => renderShape(shape, drawing));
       })
       .join('');
+  const brim = belowBrim(parts);
   const groups = LAYERS.map(({ of, names }) => {
-    const inside = names.map((name) => drawLayer(name, of === 'body')).join('');
+    const inside = names
+      .map((name) => {
+        const svg = drawLayer(name, of === 'body');
+        return brim ? brim.apply(name, svg) : svg;
+      })
+      .join('');
     return { of, svg: of === 'head' ? `<g transform="rotate(${look.tilt} 0 120)">${inside}</g>` : inside };
   });
-  return { shared: drawLayer(undefined, false), groups };
+  return { shared: drawLayer(undefined, false) + (brim?.clip ?? ''), groups };
 }
 
 const inLines = (shapes: string): string =>
@@ -100,7 +121,9 @@ export function composeFigure(look: Look, seed: number, tint?: Tint): string {
 
 /** The same in two colours: white is what belongs to the head, hair and all that is worn on it, and black what belongs to the body. */
 export function composeSilhouette(look: Look, seed: number): string {
-  const { shared, groups } = drawGroups(look, seed);
+  // A halo is to hang in the air.
+  const held = [...look.accessories].filter((name) => !('data-floats' in getPart(`worn/${name}`).about));
+  const { shared, groups } = drawGroups({ ...look, accessories: new Set(held) }, seed);
   const flat = (id: string, color: string): string =>
     `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feFlood flood-color="${color}"/><feComposite in2="SourceAlpha" operator="in"/></filter>`;
   const inColour = groups.map(({ of, svg }) => `<g filter="url(#flat-${of})">${svg}</g>`);
@@ -118,24 +141,6 @@ const CLOTH_IN_WHITE: Tint = {
 
 /** The same in two colours: white is the cloth of the garments, as far as nothing lies before it. */
 export const composeCloth = (look: Look, seed: number): string => composeFigure(look, seed, CLOTH_IN_WHITE);
-
-const tops = new WeakMap<Shape, number>();
-
-/** How high the paths of a shape reach. */
-function topOf(shape: Shape): number {
-  const found = tops.get(shape);
-  if (found !== undefined) return found;
-  let top = Math.min(Infinity, ...shape.children.map(topOf));
-  if (shape.attributes.d)
-    svgpath(shape.attributes.d)
-      .abs()
-      .iterate(([command, ...numbers]) => {
-        const y = command === 'H' ? undefined : numbers.at(-1);
-        if (typeof y === 'number') top = Math.min(top, y);
-      });
-  tops.set(shape, top);
-  return top;
-}
 
 /** Of what is about as high as one another, each leaves the same room: ears beside horns do not move the whole picture. */
 const STEP = 35;

@@ -6,6 +6,7 @@ import {
   GARMENT_COLOURS,
   hueOf,
   readWords,
+  roleOf,
   WordBag,
 } from '@atelier/contracts/prompt-words';
 import { colourName } from '../../../../vision/colour-name.js';
@@ -106,11 +107,16 @@ function outfitOf(
   const ofName = words.outfits.length
     ? GARMENT_COLOURS.find(({ words: names }) => new WordBag(text).has(names))?.hex
     : undefined;
+  const role = words.roles.map(roleOf).find(({ outfit, mens }) => kind === outfit || kind === mens);
   const own = hex(first(words.colours.main, banned.colours.main));
   const main =
-    own ?? about['data-main'] ?? (makeRandom(seed, 'garment').next() < 0.5 ? ofName : undefined) ?? scheme.main;
-  const second = hex(words.colours.main[1]) ?? about['data-second'] ?? scheme.second;
-  return { kind, main, second, lower: hex(words.colours.lower[0]) ?? scheme.lower };
+    own ??
+    role?.main ??
+    about['data-main'] ??
+    (makeRandom(seed, 'garment').next() < 0.5 ? ofName : undefined) ??
+    scheme.main;
+  const second = hex(words.colours.main[1]) ?? role?.second ?? about['data-second'] ?? scheme.second;
+  return { kind, main, second, lower: hex(words.colours.lower[0]) ?? role?.lower ?? scheme.lower };
 }
 
 /** What is named and nothing else: an ornament that nobody asked for is a fault in a character that will be drawn a hundred times. */
@@ -123,6 +129,14 @@ function accessoriesOf(words: CharacterWords, banned: CharacterWords, outfit: st
 
 /** Whether it is no thing but what a hand does, with the other behind the back. */
 export const isGesture = (worn: string): boolean => 'data-gesture' in getPart(`worn/${worn}`).about;
+
+/** The colour of what is worn beside the clothes: a word's, else one that it has by nature. */
+function accentOf({ colours: { accent } }: CharacterWords, worn: ReadonlySet<string>): string | undefined {
+  const named = accent[0] === undefined ? undefined : COLOUR_WORDS[accent[0]]?.hex;
+  return (
+    named ?? [...worn].map((name) => getPart(`worn/${name}`).about['data-accent']).find((own) => own !== undefined)
+  );
+}
 
 function eyesOf(words: CharacterWords, banned: CharacterWords, scheme: Scheme): [string, string] {
   const named = words.colours.eyes.filter((name) => !banned.colours.eyes.includes(name));
@@ -143,7 +157,6 @@ export function readCharacter(prompt: string, negativePrompt: string, seed: numb
   const scheme = schemeOf(banned, makeRandom(seed, 'scheme'));
   const build = first(words.builds, banned.builds) ?? (banned.builds.includes('feminine') ? 'masculine' : 'feminine');
   const pose = makeRandom(seed, 'pose');
-  const accent = words.colours.accent[0];
   const outfit = outfitOf(words, banned, scheme, build, prompt, seed);
   const accessories = accessoriesOf(words, banned, outfit.kind);
   const look: Look = {
@@ -154,7 +167,7 @@ export function readCharacter(prompt: string, negativePrompt: string, seed: numb
     mood: choose(words.moods, banned.moods, offered('faces', build), makeRandom(seed, 'mood')),
     outfit,
     accessories,
-    accent: (accent && COLOUR_WORDS[accent]?.hex) ?? scheme.accent,
+    accent: accentOf(words, accessories) ?? scheme.accent,
     turn: pose.range(-0.6, 0.6),
     tilt: pose.range(-4.5, 4.5),
     arms: pose.next() < 0.6 || [...accessories].some(isGesture) ? 'behind' : 'down',

@@ -1,0 +1,49 @@
+import { type Found, findWords } from './find-words.js';
+import type { Meaning } from './meaning.js';
+import { CLOTHES_AT_ALL, findClothesWords, readClothes, readWorn, wornParts } from './read-clothes.js';
+import { findHeadwear, readHeadwear } from './read-headwear.js';
+import type { PromptAsked } from './read-tags.js';
+
+/** Clothes are dyed and patterned: what is said of a garment is seen on what is worn. */
+export const clothesMeanings = ({ prompt, negative, faceless }: PromptAsked, text: string): Meaning[] => [
+  ...findClothesWords(text, readClothes(prompt, negative)).map(({ value, start, end, drawn, garment }): Meaning => ({
+    ...{ start, end, drawn, value: 'colour' },
+    ...(garment === undefined ? { of: `${value} ${start}` } : { of: `garment ${garment}`, onWorn: true }),
+  })),
+  ...headwearMeanings({ prompt, negative, faceless, of: 'clothes' }, text),
+];
+
+/** What a text puts on somebody's head, and what of it is worn: the field for clothes stands above the prompt. */
+export function headwearMeanings({ prompt, negative, clothes = '', faceless }: PromptAsked, text: string): Meaning[] {
+  if (faceless) return [];
+  const worn = readHeadwear(prompt, negative, clothes);
+  const isOutdone = readHeadwear('', negative, clothes) !== null;
+  return findHeadwear(text).flatMap(({ value, start, end, isLike, colour }): Meaning[] => {
+    const drawn = isOutdone || (value === worn?.name && (colour?.value ?? null) === worn.colour);
+    const said: Omit<Meaning, 'start' | 'end'> = {
+      ...{ value: 'character', of: `headwear ${start}`, drawn },
+      ...(isLike && !isOutdone && { shows: value }),
+      ...(isOutdone && { value: 'option', option: 'clothing_prompt' }),
+    };
+    return [{ start, end, ...said }, ...(colour ? [{ start: colour.start, end: colour.end, ...said }] : [])];
+  });
+}
+
+/** What a prompt says of what somebody wears: the field for clothes stands above it. */
+export function wornMeanings({ prompt, negative, clothes = '' }: PromptAsked, text: string): Meaning[] {
+  const isOutdone = clothes.trim() !== '';
+  const worn = wornParts(text);
+  const words = findClothesWords(worn, readClothes(readWorn(prompt), negative));
+  const nouns = findWords(worn, CLOTHES_AT_ALL);
+  return worn.split(',').flatMap((part, i, parts): Meaning[] => {
+    const start = parts.slice(0, i).join(',').length + (i > 0 ? 1 : 0);
+    const isHere = (one: Found<unknown>): boolean => start <= one.start && one.end <= start + part.length;
+    const own = words.filter(isHere);
+    if (!own.some(({ drawn }) => drawn)) return [];
+    const said = [...own.filter(({ drawn }) => drawn), ...nouns.filter(isHere)];
+    return said.map(({ start: from, end }): Meaning => ({
+      ...{ start: from, end, drawn: true, of: `worn ${start}` },
+      ...(isOutdone ? { value: 'option', option: 'clothing_prompt' } : { value: 'colour', onWorn: true }),
+    }));
+  });
+}
