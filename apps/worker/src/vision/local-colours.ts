@@ -1,10 +1,12 @@
-import { boxBlur, byteAt, floatAt, type Plane, type Raster, smoothstep } from './planes.js';
+import { boxBlur, byteAt, clamp, floatAt, type Plane, type Raster, smoothstep } from './planes.js';
 
 /** Levels of a channel that colours are told apart by. */
 const BINS = 16;
 const COLOURS = BINS ** 3;
 /** Places across a picture at which colours are learned apart: a red sleeve beside a red curtain, and far from both red lips. */
 const PLACES = 12;
+/** And down it at most: a picture that is a hundred times as high as wide would have a hundred times as many. */
+const MOST_ROWS = 3 * PLACES;
 /** How far colours of a place count for its neighbours, by their distance. */
 const REACH = [1, 0.7, 0.3] as const;
 /** How much a colour counts for those next to it. */
@@ -89,11 +91,11 @@ export type Likelihood = (raster: Raster, i: number) => number;
 export function learnColours(raster: Raster, mask: Plane): Likelihood {
   const { width, height } = raster;
   const columns = PLACES;
-  const rows = Math.max(1, Math.round((PLACES * height) / width));
+  const rows = clamp(Math.round((PLACES * height) / width), 1, MOST_ROWS);
   const placeAt = (x: number, y: number, w: number, h: number): number =>
     Math.floor((y * rows) / h) * columns + Math.floor((x * columns) / w);
   const [figure, wall] = [new Counts(columns, rows), new Counts(columns, rows)];
-  const sure = boxBlur(mask, Math.max(1, width / 110), 2);
+  const sure = boxBlur(mask, Math.max(1, Math.min(width, height) / 110), 2);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const [place, colour] = [placeAt(x, y, width, height), colourOf(raster, i)];
