@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Rgb } from '../canvas/colour.js';
 import { cutSubject } from '../model/make-cutout.js';
@@ -8,8 +9,9 @@ const PICTURES = '../../../../../web/src/features/site/landing/media/';
 const DOTS = { color: '#2c8a5a', pattern: 'dots', ink: null } as const;
 
 /** A girl in white with long pink hair about her neck, as training cuts her out of a picture that somebody uploaded, and once more in other clothes. */
-async function dressed(number: number) {
-  const bytes = await readFile(new URL(`${PICTURES}upload-${String(number)}.webp`, import.meta.url));
+async function dressed(number: number, width?: number) {
+  const file = await readFile(new URL(`${PICTURES}upload-${String(number)}.webp`, import.meta.url));
+  const bytes = width === undefined ? file : await sharp(file).resize(width).png().toBuffer();
   const cut = await cutSubject({ id: 'a', bytes, order: 0 });
   if (!cut?.facts.face) throw new Error('no face was found');
   const { picture, facts } = cut;
@@ -49,4 +51,15 @@ describe('clothes in a picture that somebody uploaded', () => {
     expect(cloth).toBeGreaterThan(3000);
     expect(dyed).toBeGreaterThan(0.97);
   });
+
+  it.each([1, 2, 3, 4])(
+    'nor are arms that are paler than the cheeks, however large it is (picture %i)',
+    async (number) => {
+      const { changed } = await dressed(number, 1024);
+      const isArm = ([r, g, b]: Rgb): boolean => r > 215 && r - b > 26 && g > b + 8 && r > g + 12;
+      const [arms, stained] = changed(0.75, 1.4, isArm);
+      expect(arms).toBeGreaterThan(1500);
+      expect(stained).toBeLessThan(0.04);
+    },
+  );
 });

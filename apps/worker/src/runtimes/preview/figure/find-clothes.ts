@@ -9,6 +9,7 @@ import {
   regions,
   smoothstep,
 } from '../../../vision/planes.js';
+import { holdsOf, walk } from '../../../vision/random-walk.js';
 import { distance, hueDistance, lumaOf, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { CutoutFacts } from '../model/preview-model.js';
 import type { Picture } from '../canvas/picture.js';
@@ -103,14 +104,35 @@ function hairTones(picture: Picture, hair: Rgb | null, chin: number): Rgb[] {
 const nearest = (color: Rgb, colours: readonly Rgb[]): number =>
   colours.reduce((least, other) => Math.min(least, hueDistance(color, other)), Infinity);
 
+/** Where of a face's box there is skin, the share of it that a tone fills at least, and how far that may be from the cheeks' colour. */
+const SKIN_TONE = { beside: 0.25, from: 0.45, to: 0.9, share: 0.03, off: 26, warmth: 0.5 };
+
+/** The tones of skin: cheeks blush, and arms do not. What is less than half as warm is the white of eyes, or cloth. */
+function skinTones(picture: Picture, { skin, face }: CutoutFacts): Rgb[] {
+  if (!skin || !face) return skin ? [skin] : [];
+  const [left, top, width, height] = face.box;
+  const [middle, beside] = [left + width / 2, width * SKIN_TONE.beside];
+  const within = [
+    middle - beside,
+    top + height * SKIN_TONE.from,
+    middle + beside,
+    top + height * SKIN_TONE.to,
+  ] as const;
+  const warm = ([r, , b]: Rgb): boolean => r - b > (skin[0] - skin[2]) * SKIN_TONE.warmth;
+  const seen = usualColours(picture, within, SKIN_TONE.share);
+  return [skin, ...seen.filter((color) => hueDistance(color, skin) < SKIN_TONE.off && warm(color))];
+}
+
 /** What fills the middle of a body, in sizes of the face, and the share of it that one of its colours fills at least. */
 const TORSO = { beside: 0.4, down: 2, share: 0.02 };
 /** From where on, in hue, a colour may be cloth and is surely no skin; nearer than the first, even pale cloth is taken for skin. */
 const SKINLESS = { may: 13, is: 27, least: 9 };
 
 /** How surely each colour is cloth, 0–1: neither of skin's colours nor of hair's. */
-function clothJudge(picture: Picture, { skin, hair, face }: CutoutFacts, chin: number): (color: Rgb) => number {
+function clothJudge(picture: Picture, facts: CutoutFacts, chin: number): (color: Rgb) => number {
+  const { hair, face } = facts;
   const tones = hairTones(picture, hair, chin);
+  const skins = skinTones(picture, facts);
   const hairless = (color: Rgb): number => smoothstep(10, 24, nearest(color, tones));
   const middle = face ? face.box[0] + face.box[2] / 2 : picture.width / 2;
   const [beside, down] = face
@@ -120,10 +142,10 @@ function clothJudge(picture: Picture, { skin, hair, face }: CutoutFacts, chin: n
     picture,
     [middle - beside, chin + down * 0.1, middle + beside, chin + down],
     TORSO.share,
-  ).filter((color) => (!skin || hueDistance(color, skin) > SKINLESS.may) && hairless(color) > 0.5);
+  ).filter((color) => nearest(color, skins) > SKINLESS.may && hairless(color) > 0.5);
   const skinless = (color: Rgb): number => {
-    if (!skin) return 1;
-    const far = hueDistance(color, skin);
+    if (skins.length === 0) return 1;
+    const far = nearest(color, skins);
     // White cloth is near to pale skin: what is much nearer to the cloth is cloth.
     const known = smoothstep(0.75, 0.45, nearest(color, cloths) / Math.max(1, far));
     return Math.max(smoothstep(SKINLESS.may, SKINLESS.is, far), known * smoothstep(SKINLESS.least, SKINLESS.may, far));
@@ -208,6 +230,26 @@ function withoutRim(picture: Picture, mask: Plane, depth: number): void {
   for (let i = 0; i < labels.length; i++) if (byteAt(isScrap, intAt(labels, i)) > 0) mask.data[i] = 0;
 }
 
+/** How much what a pixel is by its own colour counts, against neighbours that it looks like. */
+const OWN = 0.04;
+const SWEEPS = 30;
+
+/** A speck of cloth that has a colour of skin, or of skin that has one of cloth, gives way to what is around it, up to the lines of the drawing. */
+function agree({ width, height, data }: Picture, mask: Plane, from: number): void {
+  const only: number[] = [];
+  for (let i = from * width; i < width * height; i++) if (channelAt(data, i * 4 + 3) > 128) only.push(i);
+  const strength = new Float32Array(mask.data.length);
+  for (const i of only) strength[i] = OWN * Math.abs(2 * floatAt(mask.data, i) - 1);
+  const raster = {
+    width,
+    height,
+    channels: 4 as const,
+    data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+  };
+  walk(mask, holdsOf(raster), { to: mask.data.slice(), strength }, Int32Array.from(only), SWEEPS);
+  for (const i of only) mask.data[i] = smoothstep(0.4, 0.6, floatAt(mask.data, i));
+}
+
 /** Where the clothes are: below the chin, and neither of skin's colour nor of hair's. */
 export function findClothes(picture: Picture, facts: CutoutFacts): Plane {
   const { width, height, data } = picture;
@@ -227,6 +269,7 @@ export function findClothes(picture: Picture, facts: CutoutFacts): Plane {
   }
   const wholly = Math.ceil(chin + soft);
   if (facts.face && wholly < height) followUp(picture, mask, wholly, (color) => judge(color) > 0.5);
+  agree(picture, mask, wholly);
   if (facts.face) withoutRim(picture, mask, Math.max(1, Math.round(facts.face.box[2] * OUTLINE)));
   const cloth = boxBlur(mask, 1);
   // Soft towards what it meets, but never over hair or skin.
