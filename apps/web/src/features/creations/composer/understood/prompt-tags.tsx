@@ -108,24 +108,16 @@ function Tags({ asked, tags, allowed, onChange, onFree }: TagsProps) {
     <div
       role="group"
       aria-label={of === 'clothes' ? ofClothes('understood.clothes') : t('understood.label')}
-      className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-col lg:items-stretch lg:gap-y-1.5"
+      className="flex flex-col gap-y-1 lg:gap-y-1.5"
     >
       {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
+      {/* Before what is chosen anyway: a phone shows two lines, and what is missing must not be out of sight. */}
+      {ignored.length > 0 ? <Row of={of} caption={t('understood.ignored')} tags={ignored} onChange={onChange} /> : null}
       <Seconds of={of} tags={tags} onChange={onChange} />
       <Outdone asked={asked} tags={tags} onChange={onChange} onFree={onFree} />
       {isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.plain')}</p> : null}
       {/* The room is kept from the first letter on: it is never empty. */}
       {tags.length === 0 && !isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p> : null}
-      {ignored.length > 0 ? (
-        // On a phone's two lines first: what is missing must not be out of sight.
-        <Row
-          of={of}
-          caption={t('understood.ignored')}
-          tags={ignored}
-          onChange={onChange}
-          className="max-lg:*:-order-1"
-        />
-      ) : null}
     </div>
   );
 }
@@ -186,19 +178,14 @@ interface RowProps extends Pick<PromptTagsProps, 'onChange'> {
   of: PromptOf;
   caption: string;
   tags: WordTag[];
-  className?: string;
   /** Behind the tags. */
   children?: ReactNode;
 }
 
-function Row({ of, caption, tags, onChange, className, children }: RowProps) {
+/** On a phone one line, which is swiped sideways. */
+function Row({ of, caption, tags, onChange, children }: RowProps) {
   return (
-    <div
-      className={cn(
-        'max-lg:contents lg:flex lg:shrink-0 lg:flex-wrap lg:items-center lg:gap-x-2 lg:gap-y-1.5',
-        className,
-      )}
-    >
+    <div className="flex shrink-0 items-center gap-x-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] lg:flex-wrap lg:gap-y-1.5">
       <p className="shrink-0 text-xs text-ink-faint lg:w-full">{caption}</p>
       {tags.map((tag) => (
         <Tag key={tag.key} of={of} tag={tag} onChange={onChange} />
