@@ -22,13 +22,13 @@ it('keeps what was written, and gives it back as far as it still fits', () => {
   write('A garden');
   expect(draftOf('note', fits)).toEqual({ text: 'A garden', count: 2 });
   expect(draftOf('another', fits)).toEqual({});
-  sessionStorage.setItem('atelier.draft.note', '{"text":"A garden","count":"many","more":1}');
+  sessionStorage.setItem('atelier.user.draft.note', '{"text":"A garden","count":"many","more":1}');
   expect(draftOf('note', fits)).toEqual({ text: 'A garden' });
 });
 
 it('takes nothing for a draft that is none', () => {
   for (const text of ['{', '[]', '{"text":1}']) {
-    sessionStorage.setItem('atelier.draft.note', text);
+    sessionStorage.setItem('atelier.user.draft.note', text);
     expect(draftOf('note', fits)).toEqual({});
   }
 });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { onUserDataClear } from './user-data';
+import { OF_USER } from './user-data';
 
-const PREFIX = 'atelier.draft.';
+const PREFIX = `${OF_USER}draft.`;
 
 /** The draft of images to be made, which screens elsewhere have a say in. */
 export const GENERATOR_DRAFT = 'generator';
@@ -75,7 +75,3 @@ export function useKeepDraft<Values extends FieldValues, Output>(
     [name, subscribe],
   );
 }
-
-onUserDataClear(() => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-});

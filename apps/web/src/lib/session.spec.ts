@@ -138,6 +138,20 @@ describe('the session', () => {
     expect(session.getSession()).toEqual({ status: 'signed_out', user: null });
   });
 
+  it('leaves to another what the tab keeps of nobody, and to the same person all of it', async () => {
+    const { session } = await load(() => json(200, sessionAnswer('token')));
+    sessionStorage.setItem('atelier.user.draft.generator', '{}');
+    const { user } = await session.readySession();
+    expect(sessionStorage.getItem('atelier.user.draft.generator')).toBe('{}');
+    // The page was closed, and the session of who was here ended meanwhile.
+    const again = await load(() => json(200, sessionAnswer('token')));
+    sessionStorage.setItem('atelier.tab-owner', 'somebody else');
+    sessionStorage.setItem('atelier.user.draft.generator', '{}');
+    await again.session.readySession();
+    expect(sessionStorage.getItem('atelier.user.draft.generator')).toBeNull();
+    expect(sessionStorage.getItem('atelier.tab-owner')).toBe(user?.id);
+  });
+
   it('has not expired for who signed out', async () => {
     let answer = json(200, sessionAnswer('token-1'));
     const { session } = await load(() => answer);

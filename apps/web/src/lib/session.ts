@@ -27,6 +27,8 @@ const AHEAD_MS = 60_000;
 const TRY_AGAIN_MS = 30_000;
 /** The user whose session was here last and has not ended: if the cookie is gone, it has expired. */
 const MARK = 'atelier.signed-in';
+/** Whose this tab was last, even if their session ended while the page was closed. */
+const OWNER = 'atelier.tab-owner';
 
 let state: SessionState = { status: 'unknown', user: null };
 let held: HeldSession | null = null;
@@ -58,7 +60,11 @@ function setState(next: SessionState, nextHeld: HeldSession | null): void {
 }
 
 function hold(next: HeldSession): void {
-  localStorage.setItem(MARK, next.session.user.id);
+  const { id } = next.session.user;
+  const owner = sessionStorage.getItem(OWNER);
+  if (state.user === null && owner !== null && owner !== id) clearUserData();
+  sessionStorage.setItem(OWNER, id);
+  localStorage.setItem(MARK, id);
   setState({ status: 'signed_in', user: next.session.user }, next);
 }
 

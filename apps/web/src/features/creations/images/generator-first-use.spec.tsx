@@ -122,7 +122,7 @@ describe('a remix', () => {
   };
 
   it('that is over leaves the look as it was before, but for what was chosen since', async () => {
-    sessionStorage.setItem('atelier.draft.generator', JSON.stringify({ expression: 'angry', shot: 'full' }));
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify({ expression: 'angry', shot: 'full' }));
     const options = { ...imageOptions, expression: 'smile', shot: 'portrait' };
     const sent = await remixOf({ ...source, options });
     await userEvent.click(screen.getByRole('radio', { name: 'Upper body' }));
@@ -135,7 +135,7 @@ describe('a remix', () => {
 
   it('of what is no longer public is none any more either, once nothing of its words is left', async () => {
     const draft = { prompt: imageOptions.prompt, remix_of: OTHER_ID };
-    sessionStorage.setItem('atelier.draft.generator', JSON.stringify(draft));
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify(draft));
     const { posts, sent } = await openGenerator([], { 'POST /api/images': { status: 202, body: imageCreation() } });
     await waitFor(() => {
       expect(sent.map(({ path }) => path)).toContain(`/api/gallery/${OTHER_ID}`);
@@ -220,7 +220,7 @@ describe('a theme', () => {
 
   it('has nothing of how the picture before looked', async () => {
     const looks = { clothing_prompt: 'Red raincoat', shot: 'portrait', expression: 'angry', angle: 'high' };
-    sessionStorage.setItem('atelier.draft.generator', JSON.stringify(looks));
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify(looks));
     const { user, posts } = await open({ status: 202, body: imageCreation() });
     await screen.findByText('For today’s theme: First snow');
     await user.click(screen.getByRole('button', { name: /^Create/ }));

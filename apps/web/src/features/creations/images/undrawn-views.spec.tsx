@@ -78,7 +78,7 @@ describe('views from behind', () => {
     ['ko', '이 캐릭터는 ‘뒤 왼쪽’ 방향으로 그릴 수 없어서 ‘정면’ 방향으로 바꿨어요.'],
   ])('are not taken over from a draft, which is said (%s)', async (language, text) => {
     await i18next.changeLanguage(language);
-    sessionStorage.setItem('atelier.draft.generator', JSON.stringify({ direction: 'back-left' }));
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify({ direction: 'back-left' }));
     fakeApi({ ...shop, ...faced(), 'GET /api/images': noItems });
     renderScreen(<GeneratorScreen />);
     expect(await screen.findByText(text)).toBeVisible();
@@ -118,7 +118,7 @@ describe('camera angles that the built-in engine draws of nobody', () => {
     ['ko', '‘바로 아래에서’ 앵글은 내장 엔진이 그릴 수 없어서 ‘눈높이’ 앵글로 바꿨어요.'],
   ])('are not taken over from a draft, which is said (%s)', async (language, text) => {
     await i18next.changeLanguage(language);
-    sessionStorage.setItem('atelier.draft.generator', JSON.stringify({ angle: 'extreme-low' }));
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify({ angle: 'extreme-low' }));
     fakeApi({ ...shop, ...faced(), 'GET /api/images': noItems });
     renderScreen(<GeneratorScreen />);
     expect(await screen.findByText(text)).toBeVisible();

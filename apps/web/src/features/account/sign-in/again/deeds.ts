@@ -1,7 +1,7 @@
 import { forgetSignedInAgain, signedInAgain, type SignedInAgain } from '@/lib/address';
-import { onUserDataClear } from '@/lib/user-data';
+import { OF_USER, onUserDataClear } from '@/lib/user-data';
 
-const KEY = 'atelier.sign-in-again';
+const KEY = `${OF_USER}sign-in-again`;
 
 /** What was about to be done, and with what, when a fresh sign-in was asked for. */
 interface StoredDeed {

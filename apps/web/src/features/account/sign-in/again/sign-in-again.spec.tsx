@@ -77,7 +77,7 @@ it('leads to a linked provider that is offered, signs nobody out, and afterwards
 });
 
 it('does it at one press once the user is back, and not before', async () => {
-  sessionStorage.setItem('atelier.sign-in-again', JSON.stringify({ deed: 'unlink:google', input: 'google' }));
+  sessionStorage.setItem('atelier.user.sign-in-again', JSON.stringify({ deed: 'unlink:google', input: 'google' }));
   comeBack('again=done');
   const { sent, events } = open(true);
   const dialog = await screen.findByRole('dialog', { name: 'You’re signed in again' });
@@ -85,11 +85,11 @@ it('does it at one press once the user is back, and not before', async () => {
   await events.click(within(dialog).getByRole('button', { name: 'Unlink Google' }));
   expect(await screen.findByText('Google is unlinked.')).toBeVisible();
   expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-  expect(sessionStorage.getItem('atelier.sign-in-again')).toBeNull();
+  expect(sessionStorage.getItem('atelier.user.sign-in-again')).toBeNull();
 });
 
 it('says what went wrong, and asks once more', async () => {
-  sessionStorage.setItem('atelier.sign-in-again', JSON.stringify({ deed: 'unlink:google', input: 'google' }));
+  sessionStorage.setItem('atelier.user.sign-in-again', JSON.stringify({ deed: 'unlink:google', input: 'google' }));
   comeBack('again=sign_in_again_other&again_provider=google');
   open(true);
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });

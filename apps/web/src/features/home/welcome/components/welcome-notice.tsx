@@ -8,14 +8,14 @@ import { SparkIcon } from '@/components/currency-icons';
 import { IconButton } from '@/components/icon-button';
 import { cn } from '@/lib/cn';
 import { forgetNewUser, isNewUser, onNewUserChange } from '@/lib/redirect-path';
-import { onUserDataClear } from '@/lib/user-data';
+import { OF_USER } from '@/lib/user-data';
 
 /** Screens for browsing; where the user works, nothing interrupts. */
 const SCREENS: readonly string[] = ['/my-characters', '/generate', '/history'];
 /** Those that welcome in their own way. */
 const WELCOMING: readonly string[] = ['/welcome', '/dashboard'];
 
-const LANDED_KEY = 'atelier.landed-on';
+const LANDED_KEY = `${OF_USER}landed-on`;
 
 /** The screen where a newcomer landed. Kept, because the next document, such as after paying, is no landing. */
 function landing(path: string): string {
@@ -23,10 +23,6 @@ function landing(path: string): string {
   if (known === null && isNewUser()) sessionStorage.setItem(LANDED_KEY, path);
   return known ?? path;
 }
-
-onUserDataClear(() => {
-  sessionStorage.removeItem(LANDED_KEY);
-});
 
 /** On the screen where a newcomer lands, whichever it is, and on those for browsing. */
 function useIsShownHere(): boolean {

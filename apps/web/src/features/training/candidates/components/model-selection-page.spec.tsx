@@ -25,7 +25,7 @@ async function expectTitle(title: string, answers: Answers): Promise<void> {
 beforeEach(() => i18next.changeLanguage('en'));
 
 it('goes on with the character that was trained, whomever an image was begun of before', async () => {
-  sessionStorage.setItem('atelier.draft.generator', JSON.stringify({ character_id: 'another', prompt: 'a garden' }));
+  sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify({ character_id: 'another', prompt: 'a garden' }));
   const character_id = crypto.randomUUID();
   fakeApi({
     [`GET ${at}`]: session('AWAITING_SELECTION'),
@@ -35,7 +35,7 @@ it('goes on with the character that was trained, whomever an image was begun of 
   renderScreen(<ModelSelectionPage sessionId={SESSION_ID} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm choice' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Mina/ })).toBeVisible();
-  const draft: unknown = JSON.parse(sessionStorage.getItem('atelier.draft.generator') ?? '');
+  const draft: unknown = JSON.parse(sessionStorage.getItem('atelier.user.draft.generator') ?? '');
   expect(draft).toEqual({ character_id, prompt: 'a garden' });
 });
 
