@@ -25,7 +25,10 @@ async function expectTitle(title: string, answers: Answers): Promise<void> {
 beforeEach(() => i18next.changeLanguage('en'));
 
 it('goes on with the character that was trained, whomever an image was begun of before', async () => {
-  sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify({ character_id: 'another', prompt: 'a garden' }));
+  sessionStorage.setItem(
+    'atelier.user.draft.generator',
+    JSON.stringify({ character_id: 'another', prompt: 'a garden' }),
+  );
   const character_id = crypto.randomUUID();
   fakeApi({
     [`GET ${at}`]: session('AWAITING_SELECTION'),
