@@ -40,6 +40,15 @@ describe('judgeCandidates', () => {
     expect(reasonOf(hazy, measured(0.8, { detail: 19 }))[0]?.[0]).toBe(0);
   });
 
+  it('recommends none that shows flaws beside a whole one that is hardly worse', () => {
+    const flawed = measured(0.95, { variety: 1, adherence: 1, soundness: 0.9 });
+    expect(reasonOf(flawed, measured(0.82))).toEqual([[1, 'best']]);
+    // One that is like nobody is no choice, whole as it is.
+    expect(reasonOf(flawed, measured(0.5))[0]?.[0]).toBe(0);
+    // Nor is a hazy one.
+    expect(reasonOf({ ...flawed, detail: 40 }, measured(0.8, { detail: 10 }))[0]?.[0]).toBe(0);
+  });
+
   it('recommends none that another equals or beats in every bar', () => {
     // As nearly as good ones go, the earliest would be taken.
     expect(reasonOf(measured(0.86), measured(0.87))).toEqual([[1, 'best']]);

@@ -28,6 +28,8 @@ const WEIGHTS = { likeness: 0.65, variety: 0.15, adherence: 0.2 } as const;
 const FLAWED_SHARE = 0.5;
 /** Scores this near to each other are as good. */
 const NEARLY = 0.02;
+/** How much worse all in all a candidate may be whose previews are whole, to be taken before one that shows flaws. */
+const WHOLE_IS_WORTH = 0.1;
 /** Share of the finest detail among them below which a candidate is hazy. */
 const HAZY_BELOW = 0.5;
 /** Lower bounds of all sentences but the last. */
@@ -65,9 +67,17 @@ function barOf<M extends Measure>(measure: M, value: number) {
  * The earliest candidate that is nearly as good as the best: what more pictures or steps add must be worth a larger model,
  * or the risk of one that only repeats its pictures.
  */
-export function recommend(scores: readonly number[], isHazy: readonly boolean[] = []): number {
+export function recommend(scores: readonly number[], isOut: readonly boolean[] = []): number {
+  const best = Math.max(...scores.filter((_, i) => !isOut[i]));
+  return scores.findIndex((score, i) => !isOut[i] && score >= best - NEARLY);
+}
+
+/** Those that show flaws, where another is whole and hardly worse: a broken preview is what is seen first. */
+function withFlaws(all: readonly Measured[], scores: readonly number[], isHazy: readonly boolean[]): boolean[] {
   const best = Math.max(...scores.filter((_, i) => !isHazy[i]));
-  return scores.findIndex((score, i) => !isHazy[i] && score >= best - NEARLY);
+  const isWhole = all.map(({ soundness }) => soundness === 1);
+  const hasWhole = scores.some((score, i) => isWhole[i] && !isHazy[i] && score >= best - WHOLE_IS_WORTH);
+  return isWhole.map((whole) => hasWhole && !whole);
 }
 
 /** The fine detail of each beside the one that has most, 0–1; null of those in which it was not measured. */
@@ -120,7 +130,9 @@ export function judgeCandidates(all: readonly Measured[], change: PreviewChange)
   const cards = all.map((measured, i) => cardOf(measured, details[i] ?? null, change));
   // Whatever else a hazy one is good at, nobody would choose it by what they see.
   const isHazy = details.map((detail) => (detail ?? 1) < HAZY_BELOW);
-  const chosen = unbeaten(recommend(scores, isHazy), cards);
+  const isFlawed = withFlaws(all, scores, isHazy);
+  const isOut = isHazy.map((hazy, i) => hazy || isFlawed[i] === true);
+  const chosen = unbeaten(recommend(scores, isOut), cards);
   return cards.map((card, i) => ({
     score: scores[i] ?? 0,
     recommended: i === chosen,

@@ -63,7 +63,7 @@ describe('CandidateChoice', () => {
     ]);
     const said = screen.getAllByText(/^Looks very much like your pictures/).map(({ textContent }) => textContent);
     expect(said).toEqual([
-      'Looks very much like your pictures. 11 percentage points less alike than the closest one.',
+      'Looks very much like your pictures. 11 points below the closest one.',
       'Looks very much like your pictures.',
     ]);
   });
