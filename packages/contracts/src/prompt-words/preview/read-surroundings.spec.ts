@@ -186,3 +186,17 @@ it('says of a full body that it ends where the pictures of the character do', ()
   expect(partly('full body', false)).toEqual([false]);
   expect(partly('upper body', true)).toEqual([false]);
 });
+
+it.each([
+  ['치어리더, 추석 보름달이 뜬 밤', { scene: 'sky', moon: 'full', season: 'autumn' }],
+  ['an idol in the snow', { scene: 'snow', weather: ['snowfall'] }],
+  ['a student, cherry blossoms falling', { scene: 'park', weather: ['petals'] }],
+  // The rain is seen outside its window.
+  ['coffee on a rainy day', { scene: 'cafe', outside: ['rain'] }],
+  ['an idol at night', { scene: 'stage' }],
+  // What is named stays.
+  ['a stage in the snow', { scene: 'stage', weather: [] }],
+  ['a mermaid under a full moon', { scene: 'underwater' }],
+] as const)('in “%s” no place that nobody named hides what is named of the sky', (prompt, seen) => {
+  expect(readSurroundings(prompt, '')).toMatchObject(seen);
+});

@@ -199,6 +199,19 @@ function sceneWithoutPlace(hour: Hour | undefined, season: Season | undefined, w
   return weather.length > 0 ? 'meadow' : 'studio';
 }
 
+/** Without the sky, and without a roof. */
+const BELOW_AND_BEYOND: ReadonlySet<Place> = new Set(['underwater', 'space']);
+
+/** Whether a place that nobody named would hide what is named of the sky: an idol in the snow is on no stage. */
+const isUnderARoof = (
+  { place, weight }: PlaceWord,
+  { weather, moon }: { weather: readonly Weather[]; moon: boolean },
+): boolean =>
+  weight === 1 &&
+  INDOORS.has(place) &&
+  !BELOW_AND_BEYOND.has(place) &&
+  (moon || weather.some((name) => FROM_THE_SKY.has(name) && !(WINDOWED.has(place) && FALLS.has(name))));
+
 /** Reads a prompt, in either language: named places, hours, seasons, weathers and colours, less those that the negative prompt names. */
 export function readSurroundings(prompt: string, negative: string): Surroundings {
   const text = inEnglish(prompt);
@@ -208,13 +221,15 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   const [season] = ranked(said.seasons, banned.seasons);
   const falling = said.weathers.filter((one) => isOfSeason(text, one, season));
   const weather = ranked(weathersOf(text, falling), banned.weathers);
-  const scene = placeOf(said.places, banned.places) ?? sceneWithoutPlace(hour, season, weather);
-  const taken = new Set(banned.weathers.map(({ value }) => value));
-  const isNeonCity = NEON.has(scene) && LIT_BY_NIGHT.test(text) && !banned.hours.some(({ value }) => value === 'night');
-  const usual = (USUAL_WEATHER[scene] ?? []).filter((name) => !taken.has(name));
   const [moon] = findMoons(text).filter((one) =>
     said.hours.some(({ start, end }) => start <= one.start && one.end <= end),
   );
+  const sky = { weather, moon: hour === 'night' && moon !== undefined };
+  const places = said.places.filter(({ value }) => !isUnderARoof(value, sky));
+  const scene = placeOf(places, banned.places) ?? sceneWithoutPlace(hour, season, weather);
+  const taken = new Set(banned.weathers.map(({ value }) => value));
+  const isNeonCity = NEON.has(scene) && LIT_BY_NIGHT.test(text) && !banned.hours.some(({ value }) => value === 'night');
+  const usual = (USUAL_WEATHER[scene] ?? []).filter((name) => !taken.has(name));
   const isClear = !weather.some((name) => HIDES_THE_MOON.has(name)) && MOONLIT.has(scene);
   return {
     scene,

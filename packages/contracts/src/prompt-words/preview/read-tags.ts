@@ -239,7 +239,7 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   if (of === 'surroundings') {
     const view = readView(prompt, negative, asked);
     poses.push(...viewsBesideOptions(text, asked), ...wornMeanings(asked, text), ...headwearMeanings(asked, text));
-    poses.push(...as('character', findShushing(text, words), () => SHOWS_MOUTH.has(view.direction)));
+    poses.push(...as('character', findShushing(text, words), () => SHOWS_MOUTH.has(view.direction) && !asked.faceless));
     const look = readLook(prompt, negative, expression);
     const looks = findLooks(text).map(({ value, ...at }): Meaning => {
       const drawn = value === look || (value === 'smile' && (look === 'laugh' || look === 'grin'));

@@ -97,6 +97,7 @@ describe('headwear', () => {
     for (const of of ['surroundings', 'character'] as const)
       expect(told('crown, straw hat', of)).toEqual(['crown: character', 'straw hat: none']);
     expect(told('crown', 'surroundings', { faceless: true })).toEqual(['crown: none']);
+    expect(told('shushing', 'surroundings', { faceless: true })).toEqual(['shushing: none']);
   });
 
   it('of the field for clothes stands above the prompt', () => {

@@ -11,7 +11,7 @@ export interface Role {
   mens?: string;
   /** What they wear on their head. */
   headwear?: string;
-  /** Its usual colours, where no word says others; null for those that the drawing has by nature. */
+  /** Its usual colours, where no word says others. */
   main: string;
   second?: string;
   lower?: string;
