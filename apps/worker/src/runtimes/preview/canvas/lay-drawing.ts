@@ -26,3 +26,14 @@ export async function layDrawing(
     }
   }
 }
+
+/** Lays a picture of the same width over the upper part of another, in place, and over what is transparent in that, too. */
+export function layOver({ data }: Picture, over: Picture): void {
+  for (let p = 0; p < over.data.length; p += 4) {
+    const share = channelAt(over.data, p + 3) / 255;
+    if (share === 0) continue;
+    const below = (channelAt(data, p + 3) / 255) * (1 - share);
+    data.set(mix(pixelAt(data, p), pixelAt(over.data, p), share / (share + below)), p);
+    data[p + 3] = (share + below) * 255;
+  }
+}

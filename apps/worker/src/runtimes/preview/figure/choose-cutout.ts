@@ -2,6 +2,7 @@ import type { CameraShot, Expression } from '@atelier/contracts';
 import type { HeadwearWish, Look } from '@atelier/contracts/prompt-words';
 import { clamp } from '../../../vision/planes.js';
 import type { ImageRequest } from '../../model-runtime.js';
+import { EYE_ENDS, meanOf } from '../model/drawn-face.js';
 import type { Cutout, PreviewModel } from '../model/preview-model.js';
 import type { Random } from '../../random.js';
 import { TURN } from './direction.js';
@@ -35,20 +36,14 @@ const MIRRORED = 0.25;
 /** What a figure from head to feet is worth where it is to be shown so: more than all else together. */
 const WHOLE = 6;
 
-/** Ends of both eyes in the mesh, and how far below them a chin is at most, in distances of the eyes: the box of a drawn face may reach down its neck. */
-const EYES = [
-  [33, 133],
-  [362, 263],
-] as const;
+/** How far below the eyes a chin is at most, in distances of the eyes: the box of a drawn face may reach down its neck. */
 const CHIN = 1.8;
 
 function lowestChin(landmarks: Cutout['landmarks']): number {
-  const [left, right] = EYES.map((ends) => ends.map((index) => landmarks[index]).filter((end) => end !== undefined));
-  const middle = (ends: Cutout['landmarks'] = [], axis: 0 | 1): number =>
-    ends.reduce((sum, end) => sum + end[axis], 0) / ends.length;
-  const [dx, dy] = [middle(right, 0) - middle(left, 0), middle(right, 1) - middle(left, 1)];
-  const chin = middle(left, 1) + dy / 2 + CHIN * Math.hypot(dx, dy);
-  return Number.isNaN(chin) ? Infinity : chin;
+  const [left, right] = EYE_ENDS.map((ends) => meanOf(landmarks, ends));
+  if (!left || !right) return Infinity;
+  const [dx, dy] = [right[0] - left[0], right[1] - left[1]];
+  return left[1] + dy / 2 + CHIN * Math.hypot(dx, dy);
 }
 
 function headOf({ facts, landmarks }: Pick<Cutout, 'facts' | 'landmarks'>): number {

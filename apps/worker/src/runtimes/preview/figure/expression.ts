@@ -7,7 +7,7 @@ import type { CutoutFacts } from '../model/preview-model.js';
 import { findBrow, moveBrow } from './drawn-brows.js';
 import { closeDrawnEye, type DrawnEye, findDrawnEye } from './drawn-eyes.js';
 import { hasDrawnGlasses } from './drawn-glasses.js';
-import { type DrawnFace, findDrawnFace } from '../model/drawn-face.js';
+import { type DrawnFace, EYE_ENDS, findDrawnFace } from '../model/drawn-face.js';
 import { drawMouth, withoutMouth } from './drawn-mouth.js';
 import { behindGlasses, type Mood, MOODS } from './moods.js';
 import { type Pull, pullPicture } from './warp.js';
@@ -21,10 +21,7 @@ const MESH = {
   outerBrows: [63, 293],
   upperLids: [159, 386],
   lowerLids: [145, 374],
-  eyeEnds: [
-    [33, 133],
-    [362, 263],
-  ],
+  eyeEnds: EYE_ENDS,
   cheeks: [50, 280],
   lowerLip: 17,
   brow: 10,

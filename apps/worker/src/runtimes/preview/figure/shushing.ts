@@ -1,11 +1,12 @@
 import { channelAt, clamp } from '../../../vision/planes.js';
-import { hex, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
+import { hex, lumaOf, pixelAt, type Rgb } from '../canvas/colour.js';
+import { layOver } from '../canvas/lay-drawing.js';
 import { type Picture, renderSvg } from '../canvas/picture.js';
 import { getPart } from '../drawings/part.js';
-import { type Drawing, type Placement, prefixOf, renderShape } from '../drawings/render.js';
+import { AS_DRAWN, type Drawing, prefixOf, renderShape } from '../drawings/render.js';
 import { tonesOf } from '../drawings/tones.js';
 import { skinSlots } from '../imagine/figure/colours.js';
-import { findDrawnFace } from '../model/drawn-face.js';
+import { EYE_ENDS, findDrawnFace, meanOf } from '../model/drawn-face.js';
 import { drawMouth, withoutMouth } from './drawn-mouth.js';
 import type { CutoutFacts } from '../model/preview-model.js';
 
@@ -15,11 +16,7 @@ type Point = readonly [number, number];
 const DRAWN = { eyes: 91, mouth: 93 };
 /** From there on a face is turned so far that the finger would be beside its mouth. */
 const MOST_TURNED = 0.45;
-/** Ends of both eyes and of the mouth in the mesh, the picture's left first. */
-const EYES = [
-  [33, 133],
-  [362, 263],
-] as const;
+/** Ends of the mouth in the mesh. */
 const MOUTH = [61, 291] as const;
 /** Where the sleeve of the raised arm is, in distances of the eyes from the mouth. */
 const SLEEVE = { left: 0.6, right: 2.1, top: 1.9, bottom: 3.8, inside: 0.12 };
@@ -39,13 +36,7 @@ interface Mouth {
 }
 
 function meshMouth(points: readonly Point[], skin: Rgb | null): Mouth | null {
-  const middle = (indices: readonly number[]): Point | null => {
-    const found = indices.flatMap((index) => points[index] ?? []);
-    const half = indices.length;
-    if (found.length < half * 2) return null;
-    return [0, 1].map((axis) => found.filter((_, i) => i % 2 === axis).reduce((a, b) => a + b, 0) / half) as never;
-  };
-  const [left, right, at] = [middle(EYES[0]), middle(EYES[1]), middle(MOUTH)];
+  const [left, right, at] = [meanOf(points, EYE_ENDS[0]), meanOf(points, EYE_ENDS[1]), meanOf(points, MOUTH)];
   if (!left || !right || !at) return null;
   const [dx, dy] = [right[0] - left[0], right[1] - left[1]];
   return { at, unit: Math.hypot(dx, dy), lean: Math.atan2(dy, dx), skin };
@@ -97,14 +88,6 @@ function sleeveOf(picture: Picture, mouth: Mouth, skin: Rgb): Rgb | null {
   return usual && !isSkin(usual, skin) ? usual : null;
 }
 
-/** A drawing as it is, without a body that it is fitted to. */
-const AS_DRAWN: Placement = {
-  attributes: ({ attributes }) => attributes,
-  moves: () => [],
-  inside: () => AS_DRAWN,
-  ofPart: () => AS_DRAWN,
-};
-
 function handSvg(skin: Rgb, sleeve: Rgb | null): string {
   const part = getPart('lower/shushing-hand');
   const drawing: Drawing = {
@@ -146,12 +129,6 @@ export async function shush(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(picture.width)}" height="${String(picture.height)}"><g transform="${place}">${handSvg(skin, sleeveOf(picture, mouth, skin))}</g></svg>`,
   );
   const out = await withMouthShut(picture, points);
-  for (let p = 0; p < out.data.length; p += 4) {
-    const alpha = channelAt(layer.data, p + 3) / 255;
-    if (alpha === 0) continue;
-    const under = (channelAt(out.data, p + 3) / 255) * (1 - alpha);
-    out.data.set(mix(pixelAt(out.data, p), pixelAt(layer.data, p), alpha / (alpha + under)), p);
-    out.data[p + 3] = 255 * (alpha + under);
-  }
+  layOver(out, layer);
   return out;
 }

@@ -1,11 +1,13 @@
 import { COLOUR_WORDS, type HeadwearWish } from '@atelier/contracts/prompt-words';
 import { channelAt, clamp } from '../../../vision/planes.js';
+import { layOver } from '../canvas/lay-drawing.js';
 import { makePicture, type Picture, renderSvg } from '../canvas/picture.js';
 import { brimOf, topOf } from '../drawings/extent.js';
 import { getPart, type Part } from '../drawings/part.js';
 import { AS_DRAWN, prefixOf, renderShape } from '../drawings/render.js';
 import { accentTones } from '../drawings/tones.js';
 import type { Cutout, CutoutFacts } from '../model/preview-model.js';
+import { EYE_ENDS, meanOf } from '../model/drawn-face.js';
 import type { Measures } from './choose-cutout.js';
 
 /** The head that headwear is drawn on, in the figure's units: where its eyes and the top of its hair are, and half the width of its hair above them. */
@@ -18,11 +20,6 @@ const AT = 0.5;
 const ENOUGH = 128;
 /** Headwear without a colour of its own, where none is said. */
 const USUAL = '#c8323a';
-/** Ends of both eyes in the mesh. */
-const EYES = [
-  [33, 133],
-  [362, 263],
-] as const;
 /** How far headwear reaches to both sides at most, in the figure's units. */
 const REACH = 236;
 
@@ -36,12 +33,7 @@ interface Head {
 
 /** The middles of both eyes. */
 function eyesOf(landmarks: Cutout['landmarks'], [left, top, width, height]: readonly [number, number, number, number]) {
-  const [a, b] = EYES.map((ends) => {
-    const found = ends.flatMap((index) => landmarks[index] ?? []);
-    return found.length === 4
-      ? ([((found[0] ?? 0) + (found[2] ?? 0)) / 2, ((found[1] ?? 0) + (found[3] ?? 0)) / 2] as const)
-      : null;
-  });
+  const [a, b] = EYE_ENDS.map((ends) => meanOf(landmarks, ends));
   const y = top + height * 0.42;
   return { left: a ?? ([left + width * 0.3, y] as const), right: b ?? ([left + width * 0.7, y] as const) };
 }
@@ -104,18 +96,6 @@ function inRoom(picture: Picture, beside: number, above: number): Picture {
     out.data.set(row, ((v + above) * out.width + beside) * 4);
   }
   return out;
-}
-
-/** Lays a drawing over the upper part of a figure, in place; unlike `lay` where nothing is below it, too. */
-function layOver(figure: Picture, over: Picture): void {
-  for (let p = 0; p < over.data.length; p += 4) {
-    const a = channelAt(over.data, p + 3) / 255;
-    if (a === 0) continue;
-    const below = (channelAt(figure.data, p + 3) / 255) * (1 - a);
-    for (let c = 0; c < 3; c++)
-      figure.data[p + c] = (channelAt(over.data, p + c) * a + channelAt(figure.data, p + c) * below) / (a + below);
-    figure.data[p + 3] = (a + below) * 255;
-  }
 }
 
 /** Puts headwear onto the head of a figure, over its hair. As it is where no face was found. */

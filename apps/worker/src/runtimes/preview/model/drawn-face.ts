@@ -30,7 +30,7 @@ export interface DrawnFace {
 }
 
 /** Ends of both eyes in the mesh, the picture's left first. */
-const EYES = [
+export const EYE_ENDS = [
   [33, 133],
   [362, 263],
 ] as const;
@@ -54,7 +54,7 @@ const GRAIN = 3.2;
 /** Nearer to one another than so many pixels, eyes are of a small face: the soft edges of its lines are more of it, and all of that looks like grain. */
 const SMALL = 46;
 
-const meanOf = (points: readonly Point[], indices: readonly number[]): Point | null => {
+export const meanOf = (points: readonly Point[], indices: readonly number[]): Point | null => {
   const found = indices.map((index) => points[index]).filter((point) => point !== undefined);
   if (found.length < indices.length) return null;
   return [
@@ -218,7 +218,7 @@ function inkOf({ data, width }: Picture, { left, top, right, bottom }: Extent, s
 
 /** Measures a face that was drawn; null where it is a photograph, or no mouth is found: then nothing of it may be drawn anew. */
 export function findDrawnFace(picture: Picture, points: readonly Point[]): DrawnFace | null {
-  const [left, right] = [meanOf(points, EYES[0]), meanOf(points, EYES[1])];
+  const [left, right] = [meanOf(points, EYE_ENDS[0]), meanOf(points, EYE_ENDS[1])];
   if (!left || !right) return null;
   const unit = Math.hypot(right[0] - left[0], right[1] - left[1]);
   const middle: Point = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2];

@@ -4,32 +4,12 @@ import { askReader, isIgnored, type PromptAsked, type WordTag } from './prompt-r
 /** What somebody has been told of, so that nobody is asked twice about the same. */
 const seen = new Set<string>();
 
-const keyOf = ({
-  of,
-  prompt,
-  negative,
-  expression,
-  direction,
-  shot,
-  angle,
-  name,
-  clothes,
-  cutOff,
-  faceless,
-}: PromptAsked): string =>
-  JSON.stringify([
-    of,
-    prompt.trim(),
-    negative.trim(),
-    expression,
-    direction,
-    shot,
-    angle,
-    name,
-    clothes,
-    cutOff,
-    faceless,
-  ]);
+/** The same whether what is not asked beside the words is left out or undefined. */
+const keyOf = (asked: PromptAsked): string => {
+  const words = { ...asked, prompt: asked.prompt.trim(), negative: asked.negative.trim() };
+  const given = Object.entries(words).filter(([, value]) => value !== undefined);
+  return JSON.stringify(given.sort(([one], [other]) => (one < other ? -1 : 1)));
+};
 
 /** What the engine makes of these words has been on the screen long enough to be read. */
 export const markSeen = (asked: PromptAsked): void => {
