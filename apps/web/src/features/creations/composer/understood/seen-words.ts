@@ -7,8 +7,8 @@ const seen = new Set<string>();
 /** The same whether what is not asked beside the words is left out or undefined. */
 const keyOf = (asked: PromptAsked): string => {
   const words = { ...asked, prompt: asked.prompt.trim(), negative: asked.negative.trim() };
-  const given = Object.entries(words).filter(([, value]) => value !== undefined);
-  return JSON.stringify(given.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const inOrder = Object.entries(words).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify(Object.fromEntries(inOrder));
 };
 
 /** What the engine makes of these words has been on the screen long enough to be read. */
