@@ -24,7 +24,6 @@ async function lookThrough(page: Page): Promise<void> {
       await drawn();
       await drawn();
     }
-    window.scrollTo({ top: 0, behavior: 'instant' });
     await Promise.allSettled(
       [...document.images].map((image) => {
         // One that is out of sight to the side would never be loaded.
@@ -32,6 +31,9 @@ async function lookThrough(page: Page): Promise<void> {
         return image.decode();
       }),
     );
+    // What was loaded last has moved the page, where it stood lower than its picture did.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await drawn();
   });
 }
 
