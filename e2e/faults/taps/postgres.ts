@@ -71,7 +71,8 @@ function stepOf(sql: string, parameters: string[], work: Work): Seen | null {
 export class PostgresTap implements Tap {
   private readonly client = new Messages(false);
   private readonly server = new Messages(true);
-  private sql = '';
+  /** By name: one that is asked often is prepared once, and bound by its name from then on. */
+  private readonly statements = new Map<string, string>();
   private inTransaction: Seen[] = [];
   private committing: Seen[] = [];
 
@@ -79,9 +80,10 @@ export class PostgresTap implements Tap {
 
   fromClient(chunk: Buffer): Seen[] {
     return this.client.read(chunk).flatMap(({ code, body }) => {
-      if (code === 'P') this.sql = textAt(body, body.indexOf(0) + 1);
+      if (code === 'P') this.statements.set(textAt(body, 0), textAt(body, body.indexOf(0) + 1));
       if (code === 'B') {
-        const step = stepOf(this.sql, parametersOf(body), this.work);
+        const sql = this.statements.get(textAt(body, body.indexOf(0) + 1)) ?? '';
+        const step = stepOf(sql, parametersOf(body), this.work);
         if (step) this.inTransaction.push(step);
       }
       return code === 'Q' ? this.onSimple(textAt(body, 0)) : [];
