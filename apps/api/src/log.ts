@@ -5,9 +5,11 @@ import { destination, pino, type Level, type Logger } from 'pino';
 import { MONITOR_PATHS } from './common/monitor-paths.js';
 import { contextOf, currentRequest, isInRequest } from './common/request-context.js';
 import type { Environment } from './config/environment.js';
+import { RefusedFloods } from './refused-floods.js';
 
 /** Who is not signed in, may not, or has asked too often: what an attack is seen by. Where from is told of these alone, and of signing in. */
-const REFUSALS = [401, 403, 429];
+const TOO_MANY = 429;
+const REFUSALS = [401, 403, TOO_MANY];
 
 /** Lines are written together: so much of them, and never later than that. */
 const BATCH = { minLength: 4_096, periodicFlush: 250 };
@@ -39,12 +41,14 @@ function levelOf({ url }: FastifyRequest, status: number): Level | null {
   return status >= 500 ? 'error' : 'info';
 }
 
-function write(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+function write(log: Logger, floods: RefusedFloods, request: FastifyRequest, reply: FastifyReply): void {
   const { id, method, url, raw } = request;
   const { statusCode } = reply;
   const level = levelOf(request, statusCode);
   if (level === null) return;
   const { userId: user, address } = contextOf(raw) ?? {};
+  const untold = statusCode === TOO_MANY ? floods.untoldBefore(`${user ?? ''} ${address ?? ''}`) : 0;
+  if (untold === null) return;
   const isOfSecurity = REFUSALS.includes(statusCode) || url.startsWith('/api/auth/');
   log[level](
     {
@@ -54,15 +58,16 @@ function write(log: Logger, request: FastifyRequest, reply: FastifyReply): void 
       ...(isOfSecurity ? { address } : {}),
       res: { statusCode },
       responseTime: Math.round(reply.elapsedTime),
+      ...(untold > 0 ? { untold } : {}),
     },
     reply.raw.writableFinished ? 'request completed' : 'request aborted',
   );
 }
 
-/** A line for each request, once its answer is through, or its caller gone. */
-export function registerAccessLog(fastify: FastifyInstance, log: Logger): void {
+/** A line for each request, once its answer is through, or its caller gone; a line a minute for those of a caller that are refused as too many. */
+export function registerAccessLog(fastify: FastifyInstance, log: Logger, floods = new RefusedFloods()): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    write(log, request, reply);
+    write(log, floods, request, reply);
     done();
   });
 }
