@@ -23,6 +23,7 @@ import {
   assertObjectPrefix,
 } from '../object-requests.js';
 import { ObjectNotFoundError, ObjectSizeError, StorageUnavailableError } from '../storage-errors.js';
+import { onDisk } from './on-disk.js';
 import type { UrlSigner } from './url-signer.js';
 
 export interface DiskObjectStoreOptions {
@@ -60,7 +61,7 @@ export class DiskObjectStore extends ObjectStore {
   }
 
   async prepare(): Promise<void> {
-    await guarded('prepare', async () => {
+    await onDisk('prepare', async () => {
       await mkdir(this.objects, { recursive: true });
       await mkdir(this.unfinished, { recursive: true });
       const probe = join(this.unfinished, randomUUID());
@@ -115,14 +116,13 @@ export class DiskObjectStore extends ObjectStore {
 
   async delete(key: string): Promise<void> {
     const path = this.pathOf(key);
-    await guarded('delete', () => rm(path, { force: true }));
+    await onDisk('delete', () => rm(path, { force: true }));
   }
 
   async deletePrefix(prefix: string): Promise<void> {
     assertObjectPrefix(prefix);
-    await guarded('deletePrefix', () =>
-      rm(join(this.objects, prefix), { recursive: true, force: true, maxRetries: 3 }),
-    );
+    const removal = () => rm(join(this.objects, prefix), { recursive: true, force: true, maxRetries: 3 });
+    await onDisk('deletePrefix', removal, { patient: true });
   }
 
   async *list(prefix: string): AsyncIterable<ListedObject> {
@@ -139,7 +139,7 @@ export class DiskObjectStore extends ObjectStore {
   }
 
   async check(): Promise<void> {
-    await guarded('check', async () => {
+    await onDisk('check', async () => {
       const usable = constants.R_OK | constants.W_OK | constants.X_OK;
       await access(this.objects, usable);
       const { bavail } = await statfs(this.objects);
@@ -150,14 +150,15 @@ export class DiskObjectStore extends ObjectStore {
   /** The object held open for serving, or null. The caller streams or closes it. */
   async find(key: string): Promise<OpenObject | null> {
     const path = this.pathOf(key);
-    return guarded('read', async () => {
+    const opened = async () => {
       try {
         return await OpenObject.open(path);
       } catch (error) {
         if (hasCode(error, 'ENOENT')) return null;
         throw error;
       }
-    });
+    };
+    return onDisk('read', opened, { late: (object) => object?.close() });
   }
 
   /** Writes an object whole or not at all. A body that breaks the limits throws ObjectSizeError. */
@@ -167,13 +168,12 @@ export class DiskObjectStore extends ObjectStore {
     const temporary = join(this.unfinished, randomUUID());
     try {
       // Where a volume is not mounted, nothing is left in its place.
-      await access(this.objects);
-      await makeFolder(this.unfinished);
+      await onDisk('write', () => access(this.objects).then(() => makeFolder(this.unfinished)));
       const meta = await writeObjectFile(temporary, source, contentType, limits);
-      await moveIntoPlace(temporary, this.objects, path);
+      await onDisk('write', () => moveIntoPlace(temporary, this.objects, path), { patient: true });
       return meta;
     } catch (error) {
-      await rm(temporary, { force: true }).catch(() => undefined);
+      await onDisk('write', () => rm(temporary, { force: true })).catch(() => undefined);
       // What the sender did wrong, or a sender that went away, says nothing about the disk.
       if (error instanceof ObjectSizeError || source.errored) throw error;
       throw new StorageUnavailableError('write', error);
@@ -233,7 +233,7 @@ async function makeFolder(path: string): Promise<void> {
 
 /** Paths of files below a folder, relative to it and with forward slashes; of a folder that is gone, none. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
-  const entries = await guarded('list', () =>
+  const entries = await onDisk('list', () =>
     readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
       if (hasCode(error, 'ENOENT')) return [];
       throw error;
@@ -245,14 +245,6 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
     } else if (entry.isFile()) {
       yield entry.name;
     }
-  }
-}
-
-async function guarded<T>(operation: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw new StorageUnavailableError(operation, error);
   }
 }
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { ByteRange } from '../../../../common/byte-range.js';
 import type { ObjectMeta } from '../object-store.js';
 import { ObjectSizeError } from '../storage-errors.js';
+import { onDisk } from './on-disk.js';
 
 /*
  * One object is one file: its bytes, then its content type and etag as JSON, then the length of that JSON (4 bytes)
@@ -13,6 +14,10 @@ import { ObjectSizeError } from '../storage-errors.js';
 const MARK = Buffer.from('ATLROBJ1', 'latin1');
 const TAIL_BYTES = 4 + MARK.length;
 const MAX_FOOTER_BYTES = 1024;
+/** As much as Node's own streams read at once. */
+const READ_BYTES = 64 * 1024;
+/** Of bodies, which come and go for long. */
+const PATIENT = { patient: true };
 
 export interface SizeLimits {
   bytes?: number;
@@ -26,15 +31,21 @@ export async function writeObjectFile(
   contentType: string,
   limits: SizeLimits,
 ): Promise<Required<ObjectMeta>> {
-  const handle = await open(path, 'wx');
+  const handle = await onDisk('write', () => open(path, 'wx'), { late: (opened) => opened.close() });
   try {
     const { bytes, sha256 } = await copyBody(source, handle, limits);
     const etag = `"${sha256.slice(0, 32)}"`;
-    await handle.appendFile(footerOf({ contentType, etag }));
-    await handle.sync();
+    await onDisk(
+      'write',
+      async () => {
+        await handle.appendFile(footerOf({ contentType, etag }));
+        await handle.sync();
+      },
+      PATIENT,
+    );
     return { bytes, contentType, etag };
   } finally {
-    await handle.close();
+    await onDisk('write', () => handle.close(), PATIENT);
   }
 }
 
@@ -60,11 +71,26 @@ export class OpenObject {
   stream(range: ByteRange = { start: 0, end: this.meta.bytes - 1 }): Readable {
     // Stream options include their end, so they cannot say "nothing".
     if (range.end < range.start) return Readable.from(this.closeAndYieldNothing(), { objectMode: false });
-    return this.handle.createReadStream({ start: range.start, end: range.end, autoClose: true });
+    return Readable.from(this.read(range), { objectMode: false, highWaterMark: READ_BYTES });
   }
 
   close(): Promise<void> {
-    return this.handle.close();
+    return onDisk('read', () => this.handle.close(), PATIENT);
+  }
+
+  private async *read({ start, end }: ByteRange): AsyncGenerator<Buffer> {
+    try {
+      for (let at = start; at <= end;) {
+        const length = Math.min(READ_BYTES, end + 1 - at);
+        const piece = () => this.handle.read(Buffer.allocUnsafe(length), 0, length, at);
+        const { bytesRead, buffer } = await onDisk('read', piece, PATIENT);
+        if (bytesRead === 0) throw new Error('The file is shorter than it was');
+        at += bytesRead;
+        yield buffer.subarray(0, bytesRead);
+      }
+    } finally {
+      await this.close();
+    }
   }
 
   private async *closeAndYieldNothing(): AsyncGenerator<Buffer> {
@@ -83,7 +109,7 @@ async function copyBody(source: Readable, handle: FileHandle, limits: SizeLimits
     bytes += chunk.length;
     if (bytes > limit) throw new ObjectSizeError('too_large', limit);
     hash.update(chunk);
-    await handle.appendFile(chunk);
+    await onDisk('write', () => handle.appendFile(chunk), PATIENT);
   }
   if (limits.bytes !== undefined && bytes < limits.bytes) throw new ObjectSizeError('too_small', limits.bytes);
   return { bytes, sha256: hash.digest('hex') };

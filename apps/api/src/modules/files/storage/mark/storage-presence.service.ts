@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type OnModuleInit } from '@nestjs/common';
 import { isInRequest, REQUEST_WAITS_MS } from '../../../../common/request-context.js';
 import { OBJECT_ROOTS, type ObjectStore } from '../object-store.js';
-import { StorageAwayError, StorageUnavailableError, type AwayReason } from '../storage-errors.js';
+import { StorageAwayError, type AwayReason } from '../storage-errors.js';
+import { withinTime } from '../within-time.js';
 import type { MarkRecord, RecordedMark } from './mark-record.js';
 import { readMark, writeMark } from './storage-mark.js';
 
@@ -78,8 +78,8 @@ export class StoragePresence implements OnModuleInit {
   }
 
   private async compare(): Promise<void> {
-    this.known ??= (await this.record.read()).id ?? (await withinTime(this.begin(), BEGUN_WITHIN_MS));
-    const found = await withinTime(readMark(this.store), ANSWER_WITHIN_MS);
+    this.known ??= (await this.record.read()).id ?? (await withinTime('check', this.begin(), BEGUN_WITHIN_MS));
+    const found = await withinTime('check', readMark(this.store), ANSWER_WITHIN_MS);
     if (found === this.known) return;
     // An operator may have adopted it since.
     this.known = (await this.record.read()).id;
@@ -114,16 +114,4 @@ const awayFor = (reason: keyof typeof FAULTS): StorageAwayError =>
 
 /** Of a request it is waited for less long than of work that nobody waits for. */
 const soonEnough = (looked: Promise<void>): Promise<void> =>
-  isInRequest() ? withinTime(looked, REQUEST_WAITS_MS) : looked;
-
-async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  const waiting = new AbortController();
-  const late = delay(ms, null, { signal: waiting.signal }).then(() => {
-    throw new StorageUnavailableError('check', new Error('it does not answer'));
-  });
-  // What comes of either later is nobody's any more.
-  for (const each of [work, late]) each.catch(() => undefined);
-  return await Promise.race([work, late]).finally(() => {
-    waiting.abort();
-  });
-}
+  isInRequest() ? withinTime('check', looked, REQUEST_WAITS_MS) : looked;
