@@ -122,8 +122,8 @@ const storageBlows: Record<
     return lasting(() => volume.bringBack());
   },
   delete: async ({ volume, work }, id) => {
-    // What its creator brought is nowhere else.
-    await volume.deleteWhere((key) => work.ofKey(key) === id && !key.includes('/uploads/'));
+    // What its creator brought, and what it is made of, is nowhere else.
+    await volume.deleteWhere((key) => work.hasPut(id, key));
     return over;
   },
 };

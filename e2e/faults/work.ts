@@ -24,6 +24,8 @@ export class Work {
   private readonly kinds = new Map<string, Kind>();
   /** By the id of what it is about, or of what it is to make: the job. */
   private readonly jobs = new Map<string, string>();
+  /** By key: the job that has put the file there. */
+  private readonly files = new Map<string, string>();
 
   /** By what is written into the row of a job; answers its id. */
   accepted(parameters: string[]): string | null {
@@ -47,6 +49,15 @@ export class Work {
   ofKey(key: string): string {
     const known = this.idsIn(key).flatMap((id) => this.jobs.get(id) ?? []);
     return known.at(-1) ?? '';
+  }
+
+  put(key: string, job: string): void {
+    this.files.set(key, job);
+  }
+
+  /** Whether it lies there by that job alone: not what its creator brought, nor what others made, such as the models it is drawn by. */
+  hasPut(job: string, key: string): boolean {
+    return this.files.get(key) === job;
   }
 
   ordered(id: string, kind: Kind): void {

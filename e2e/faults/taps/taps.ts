@@ -28,6 +28,9 @@ const ORDERS: [RegExp, Kind][] = [
   [/^\/api\/payments$/, 'payment'],
 ];
 
+/** Below which a disk's files are served. */
+const FILES = /^\/api\/files\//;
+
 const creator =
   (work: Work): Naming =>
   (method, path) => {
@@ -40,8 +43,11 @@ const creator =
 const storage =
   (work: Work): Naming =>
   (method, path) => {
-    const id = work.ofKey(path.split('?')[0] ?? '');
-    return { step: method === 'PUT' ? 'put' : 'get', id };
+    const key = (path.split('?')[0] ?? '').replace(FILES, '');
+    const id = work.ofKey(key);
+    if (method !== 'PUT') return { step: 'get', id };
+    work.put(key, id);
+    return { step: 'put', id };
   };
 
 const paypal =
