@@ -8,7 +8,8 @@ RUN npx -y pnpm@12.21.0 exec turbo run build --filter=@atelier/api --filter=@ate
 RUN npx -y pnpm@12.21.0 --filter @atelier/api deploy --prod --legacy /app
 
 FROM node:22.21.1-bookworm-slim
-ENV NODE_ENV=production
+# Files on a disk have all of these but one (apps/api/src/modules/files/storage/disk/on-disk.ts).
+ENV NODE_ENV=production UV_THREADPOOL_SIZE=16
 WORKDIR /app
 COPY --from=build /app .
 # The page of a shared creation is the web app's, with more in its head.

@@ -51,6 +51,8 @@ export function apiEnvironment({
     // On a rented GPU the operator should not pay for training samples that they did not ask for.
     SEED_SAMPLES: env.SEED_SAMPLES || (env.COMFYUI_URLS ? 'false' : 'true'),
     LOG_LEVEL: env.LOG_LEVEL || 'info',
+    // As in its image: files on a disk have all of these but one.
+    UV_THREADPOOL_SIZE: env.UV_THREADPOOL_SIZE || '16',
     ...(standIn ? { OAUTH_LOCAL_URL: standIn.url, OAUTH_LOCAL_INTERNAL_URL: standIn.internalUrl } : {}),
     ...(paymentStandIn
       ? { PAYPAL_LOCAL_URL: paymentStandIn.url, PAYPAL_LOCAL_INTERNAL_URL: paymentStandIn.internalUrl }

@@ -3,7 +3,7 @@ import { isInRequest, REQUEST_WAITS_MS } from '../../../../common/request-contex
 import { StorageUnavailableError } from '../storage-errors.js';
 import { withinTime } from '../within-time.js';
 
-/** Of libuv, where none are named. */
+/** Of libuv, which has four where none are named; with more, as many streams are read at once as without turns (infra/docker/api.Dockerfile). */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? '4');
 /** A call to a disk that hangs, as a share does whose server is gone, keeps its thread. One is left to what needs no disk, such as who is signed in. */
 const inTurn = pLimit(Math.max(1, THREADS - 1));
