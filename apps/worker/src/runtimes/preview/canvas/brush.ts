@@ -33,6 +33,11 @@ export class Brush {
     return this.define('radialGradient', 'cx=".5" cy=".5" r=".5"', stops);
   }
 
+  /** From the upper edge to the lower one. */
+  down(...stops: Stop[]): string {
+    return this.define('linearGradient', 'x2="0" y2="1"', stops);
+  }
+
   rect(x: number, y: number, width: number, height: number, fill: string, more = ''): this {
     return this.add(
       `<rect x="${x}" y="${y}" width="${Math.max(0, width)}" height="${Math.max(0, height)}" fill="${fill}" ${more}/>`,

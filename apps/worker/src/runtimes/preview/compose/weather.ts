@@ -2,12 +2,13 @@ import { blurPicture, type Box, type Picture, renderSvg } from '../canvas/pictur
 import type { Weather } from '@atelier/contracts/prompt-words';
 import { makeRandom, type Random } from '../../random.js';
 import { Brush } from '../canvas/brush.js';
-import { smoothstep } from '../../../vision/planes.js';
+import { channelAt, smoothstep } from '../../../vision/planes.js';
+import { hex, mix, type Rgb, rgb } from '../canvas/colour.js';
 import { lay } from './relight.js';
 
 const CONFETTI = ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a', '#ffffff'] as const;
 
-type Painter = (brush: Brush, random: Random, near: boolean) => void;
+type Painter = (brush: Brush, random: Random, near: boolean, fog: string) => void;
 
 const scatter = (
   brush: Brush,
@@ -163,8 +164,8 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
   snowfall: flake,
   rain: drops(RAIN),
   drizzle: drops({ counts: [120, 46], long: 0.55, dark: 0.16 }),
-  storm: (brush, random, near) => {
-    drops({ counts: [300, 150], long: 1.5, dark: 0.46, slant: 0.62 })(brush, random, near);
+  storm: (brush, random, near, fog) => {
+    drops({ counts: [300, 150], long: 1.5, dark: 0.46, slant: 0.62 })(brush, random, near, fog);
     // What the wind tears off.
     scatter(brush, random, near ? 5 : 12, (x, y, s) => {
       const r = brush.unit * (near ? 0.011 : 0.007) * s;
@@ -178,8 +179,8 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
   },
   blizzard,
   meteors,
-  thunder: (brush, random, near) => {
-    drops({ ...RAIN, dark: 0.5 })(brush, random, near);
+  thunder: (brush, random, near, fog) => {
+    drops({ ...RAIN, dark: 0.5 })(brush, random, near, fog);
     if (!near) bolt(brush, random);
   },
   rainbow,
@@ -223,8 +224,10 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
       brush.ellipse(x - r * 0.35, y - r * 0.4, r * 0.22, r * 0.14, '#ffffff', 0.85);
     });
   },
-  mist: (brush, random, near) => {
+  mist: (brush, random, near, fog) => {
     // It lies behind the figure: before it, only a breath about the feet.
+    if (!near)
+      brush.rect(0, 0, brush.width, brush.height, brush.down([0, fog, 0.62], [0.5, fog, 0.84], [1, fog, 0.44]));
     for (let i = 0; i < (near ? 4 : 9); i++) {
       const y = brush.height * random.range(near ? 0.96 : 0.4, near ? 1.05 : 0.85);
       const fill = brush.round([0, '#f2f5fb', near ? 0.2 : 0.5], [1, '#f2f5fb', 0]);
@@ -239,6 +242,18 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
   },
 };
 
+/** One pixel of so many says what a picture looks like as a whole. */
+const SAMPLED = 97;
+
+/** The colour of fog: as light as the place that it lies over, or it would shine at night and be lost before a bright sky. */
+function fogOf({ data }: Picture): string {
+  const sum: Rgb = [0, 0, 0];
+  const step = SAMPLED * 4;
+  for (let p = 0; p < data.length; p += step) for (const c of [0, 1, 2] as const) sum[c] += channelAt(data, p + c);
+  const count = Math.ceil(data.length / step);
+  return hex(mix([sum[0] / count, sum[1] / count, sum[2] / count], rgb('#f2f5fb'), 0.5));
+}
+
 /** What falls or floats in the air, behind the figure (`near` false) or before it; SVG, or `null` for clear air. */
 function paintWeather(
   weather: readonly Weather[],
@@ -246,11 +261,12 @@ function paintWeather(
   height: number,
   seed: number,
   near: boolean,
+  fog: string,
 ): string | null {
   if (weather.length === 0) return null;
   const random = makeRandom(seed, `weather ${near ? 'near' : 'far'}`);
   const brush = new Brush(width, height);
-  for (const name of weather) PAINTERS[name](brush, random, near);
+  for (const name of weather) PAINTERS[name](brush, random, near, fog);
   return brush.toSvg();
 }
 
@@ -279,7 +295,7 @@ export async function layWeather(
   near: boolean,
   face: Box | null = null,
 ): Promise<void> {
-  const svg = paintWeather(weather, picture.width, picture.height, seed, near);
+  const svg = paintWeather(weather, picture.width, picture.height, seed, near, fogOf(picture));
   const unit = Math.max(picture.width, picture.height) / 1024;
   if (!svg) return;
   const layer = await blurPicture(await renderSvg(svg), (near ? 1.6 : 0.6) * unit);

@@ -23,8 +23,8 @@ const PLAIN_GREY = 0xff_e6_e6_e6;
 /** How much nearer the seed may bring a scene than the shot does. */
 const NEARER = 1.25;
 
-/** Weathers that come from a grey sky; through falling snow the moon is seen. */
-const RAINS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'storm', 'blizzard']);
+/** Weathers of a grey sky; through falling snow the moon is seen. */
+const GREYS: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'storm', 'blizzard', 'mist']);
 /** How much of the height of a picture with the moon is cut off above: its place is the sky. */
 const LEAST_CUT = 0.15;
 
@@ -58,7 +58,7 @@ export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
   const horizon = Math.round(height * (HORIZON[request.angle] + random.range(-0.02, 0.02)));
   const { scene, hour, season, accent, outside, weather, isChristmas, moon } = wish;
   const isOvercast =
-    [...weather, ...outside].some((name) => RAINS.has(name) || (name === 'snowfall' && hour !== 'night')) &&
+    [...weather, ...outside].some((name) => GREYS.has(name) || (name === 'snowfall' && hour !== 'night')) &&
     !weather.includes('rainbow');
   const stage = {
     ...{ scene, hour, season, accent, outside, isOvercast, isChristmas, lightSide, isMoonless: moon !== null },
