@@ -3,7 +3,7 @@ import { DRAWING_WORDS } from './drawing-words.js';
 import type { Look } from './pose-words.js';
 import { readLook } from './read-surroundings.js';
 import { type PromptOf, readTags } from './read-tags.js';
-import { readShushing } from './read-words.js';
+import { readShushing, readWords } from './read-words.js';
 
 const tags = (prompt: string, of: PromptOf = 'surroundings', negative = '') =>
   readTags({ prompt, negative, of }, DRAWING_WORDS);
@@ -66,10 +66,44 @@ describe('words for faces', () => {
   });
 
   it('takes one expression, and none that is taken back', () => {
-    expect(said('smiling, crying')).toEqual(['smiling: character', 'crying: none']);
+    expect(said('smiling, angry')).toEqual(['smiling: character', 'angry: none']);
     expect(readLook('smiling, crying', 'smile')).toBe('sad');
     expect(readLook('not smiling', '')).toBeNull();
     expect(readLook('a park in spring', '')).toBeNull();
+  });
+
+  it.each([
+    ['눈물 흘리며 웃는', '눈물 흘리며 웃는'],
+    ['웃으면서 우는 소녀', '웃으면서 우는'],
+    ['기쁨의 눈물', '기쁨의 눈물'],
+    ['눈물 나게 웃는', '눈물 나게 웃는'],
+    ['눈물이 날 정도로 웃는', '눈물이 날 정도로 웃는'],
+    ['laughing with tears', 'laughing with tears'],
+    ['smiling through tears', 'smiling through tears'],
+    ['crying while smiling', 'crying while smiling'],
+    ['laughing so hard she is crying', 'laughing so hard she is crying'],
+    ['tears of joy', 'tears of joy'],
+  ])('takes a smile and tears for one look, and no sad one: %s', (prompt, tag) => {
+    expect(readLook(prompt, '')).toBe('happytears');
+    expect(readLook(prompt, '', 'smile')).toBe('happytears');
+    expect(readWords(prompt, DRAWING_WORDS).moods).toEqual(['happytears']);
+    for (const of of ['surroundings', 'character'] as const) {
+      const looks = readTags({ prompt, negative: '', of }, DRAWING_WORDS).filter(
+        ({ text }) => !/^(?:소녀|she)$/.test(text),
+      );
+      expect(looks.map(({ text, kind }) => `${text}: ${kind}`)).toEqual([`${tag}: character`]);
+    }
+  });
+
+  it('reads them in a list, too', () => {
+    expect(readLook('tears streaming, big smile', '')).toBe('happytears');
+    expect(said('smile, tears')).toEqual(['smile: character', 'tears: character']);
+  });
+
+  it('leaves who is only sad, and whose smile is, as they are', () => {
+    expect(readLook('a smiling girl, in a sad mood', '')).toBe('smile');
+    expect(readLook('smiling girl in the rain, a crying baby', '')).toBe('smile');
+    expect(readLook('smiling through tears', 'tears')).toBe('smile');
   });
 
   it('follows the expression that is chosen beside the words', () => {

@@ -2,7 +2,7 @@ import type { Expression } from '../../generation-options.js';
 import { type Found, findIn, findWords, type WordTable } from './find-words.js';
 
 /** Expressions that words ask for, and no option: a laugh closes the eyes, a grin leaves them open. */
-export const WORD_LOOKS = ['laugh', 'grin', 'closed', 'pout', 'serious', 'calm'] as const;
+export const WORD_LOOKS = ['laugh', 'grin', 'happytears', 'closed', 'pout', 'serious', 'calm'] as const;
 
 /** An expression that a word asks for: one of the options, or one that only words name. */
 export type Look = Exclude<Expression, 'none'> | (typeof WORD_LOOKS)[number];
@@ -59,6 +59,7 @@ export const LOOK_WORDS: WordTable<Look> = {
     ...['grin', 'grinning', 'big grin', 'wide grin', 'joyful', 'joyfully', 'joyous', 'joy', 'delighted', 'excited'],
     ...['excitedly', 'thrilled', 'overjoyed', 'ecstatic', 'elated', 'gleeful'],
   ],
+  happytears: ['happy tears', 'tears of happiness', 'tears of joy', 'joyful tears', 'crying of joy', 'crying for joy'],
   angry: [
     ...[
       'angry',
@@ -257,10 +258,38 @@ const OF_A_PLACE =
 /** “Moody” is said of whole pictures more often than of somebody. */
 const OF_A_PICTURE = /^moody (?:atmosphere|ambience|vibe|tone|mood|scene|aesthetic|style)/;
 
+const GLAD: ReadonlySet<string> = new Set(['smile', 'laugh', 'grin', 'soft'] satisfies (Look | 'soft')[]);
+const TEARS = /^(?:cr(?:y|ies)|tear|weep|sob)/;
+/** What may stand between a smile and the tears that go with it. */
+const AND_ALSO =
+  /^(?: (?:eyes|face|expression|look|gaze))? *,? *(?:(?:and|with|through|while|even|though|but|yet|in|of|from|so|hard|until|till|to|the|point|her|his|their|them|she|he|they|eyes?|full|filled|streaming|is|are|a|bit|also)(?: *, *| +))*$/;
+
+/** Smiles and tears that are said of the same face are one look: whoever laughs through tears is not sad. */
+function withHappyTears<T extends string>(text: string, found: readonly Found<T>[]): Found<T | 'happytears'>[] {
+  const isGlad = ({ value }: Found<T>): boolean => GLAD.has(value);
+  const isTears = ({ value, start }: Found<T>): boolean => value === 'sad' && TEARS.test(text.slice(start));
+  const runs: Found<T>[][] = [];
+  for (const one of found) {
+    const before = runs.at(-1);
+    const last = before?.at(-1);
+    const joins = last && [last, one].every((word) => isGlad(word) || isTears(word));
+    if (before && joins && AND_ALSO.test(text.slice(last.end, one.start))) before.push(one);
+    else runs.push([one]);
+  }
+  return runs.flatMap((run): Found<T | 'happytears'>[] => {
+    if (!run.some(isGlad) || !run.some(isTears)) return run;
+    return [{ value: 'happytears', start: Math.min(...run.map(({ start }) => start)), end: run.at(-1)?.end ?? 0 }];
+  });
+}
+
 /** Of words for faces those that are said of somebody. */
-export const ofFaces = <T>(text: string, found: readonly Found<T>[]): Found<T>[] =>
-  found.filter(
-    ({ start, end }) => !OF_A_PLACE.test(text.slice(end, end + 20)) && !OF_A_PICTURE.test(text.slice(start, end + 12)),
+export const ofFaces = <T extends string>(text: string, found: readonly Found<T>[]): Found<T | 'happytears'>[] =>
+  withHappyTears(
+    text,
+    found.filter(
+      ({ start, end }) =>
+        !OF_A_PLACE.test(text.slice(end, end + 20)) && !OF_A_PICTURE.test(text.slice(start, end + 12)),
+    ),
   );
 
 /** What a face is said to have belongs to the word before it: an angry expression, a happy face. */
@@ -274,7 +303,11 @@ const LOOKS: ReadonlyMap<string, Look> = new Map(
 /** How every figure is drawn, whatever is asked for: who asks for it gets it. */
 const POSES: WordTable<'stands'> = { stands: ['standing', 'standing still', 'stand', 'stands', 'posing', 'pose'] };
 
-/** What an English text says of a face. */
-export const findLooks = (text: string): Found<Look>[] => ofFaces(text, findIn(text, LOOKS));
+/** What an English text says of a face, less some of it: of smiles and tears that are said together the one that is left. */
+export const findLooks = (text: string, less: ReadonlySet<Look> = new Set()): Found<Look>[] =>
+  ofFaces(
+    text,
+    findIn(text, LOOKS).filter(({ value }) => !less.has(value)),
+  );
 
 export const findPoses = (text: string): Found<'stands'>[] => findWords(text, POSES);

@@ -245,15 +245,18 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   };
 }
 
+/** Looks of which each is a smile. */
+export const SMILES: ReadonlySet<Look> = new Set(['laugh', 'grin', 'happytears']);
+
 /**
  * The expression that is chosen; where none is, the one that a prompt asks for by a word, in either language: of several the first that the
- * negative prompt does not name. Who smiles may be said to laugh, or to grin.
+ * negative prompt does not name. Who smiles may be said to laugh, to grin, or to do so through tears.
  */
 export function readLook(prompt: string, negative: string, chosen: Expression = 'none'): Look | null {
   const banned = new Set(findLooks(inEnglish(negative)).map(({ value }) => value));
-  const named = findLooks(inEnglish(prompt)).flatMap(({ value }) => (banned.has(value) ? [] : [value]));
+  const named = findLooks(inEnglish(prompt), banned).flatMap(({ value }) => (banned.has(value) ? [] : [value]));
   const look = chosen === 'none' ? (named[0] ?? null) : chosen;
-  return look === 'smile' ? (named.find((one) => one === 'laugh' || one === 'grin') ?? look) : look;
+  return look === 'smile' ? (named.find((one) => SMILES.has(one)) ?? look) : look;
 }
 
 /** What the options are before anybody chooses: then the words decide. */

@@ -19,6 +19,7 @@ import {
   readLook,
   readSurroundings,
   readView,
+  SMILES,
   type Surroundings,
   type SurroundingWords,
   UNCHOSEN,
@@ -242,7 +243,7 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
     poses.push(...as('character', findShushing(text, words), () => SHOWS_MOUTH.has(view.direction) && !asked.faceless));
     const look = readLook(prompt, negative, expression);
     const looks = findLooks(text).map(({ value, ...at }): Meaning => {
-      const drawn = value === look || (value === 'smile' && (look === 'laugh' || look === 'grin'));
+      const drawn = value === look || (value === 'smile' && look !== null && SMILES.has(look));
       const meaning: Meaning = { ...at, value: 'character', of: `character ${value}`, drawn };
       if (drawn || expression === 'none') return meaning;
       return { ...meaning, value: 'option', option: 'expression', drawn: true };

@@ -32,16 +32,19 @@ const CALM: Mood = {
   blush: 0,
 };
 
+const SMILE: Mood = {
+  ...CALM,
+  corners: [0.03, -0.055],
+  innerBrows: [0, -0.012],
+  outerBrows: [0, -0.02],
+  lowerLip: 0.012,
+  blush: 0.22,
+  mouth: 'smile',
+};
+
 export const MOODS: Readonly<Record<Look, Mood>> = {
-  smile: {
-    ...CALM,
-    corners: [0.03, -0.055],
-    innerBrows: [0, -0.012],
-    outerBrows: [0, -0.02],
-    lowerLip: 0.012,
-    blush: 0.22,
-    mouth: 'smile',
-  },
+  smile: SMILE,
+  happytears: { ...SMILE, tears: true },
   laugh: {
     ...CALM,
     corners: [0.04, -0.07],

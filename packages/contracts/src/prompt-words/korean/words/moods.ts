@@ -95,7 +95,7 @@ export const moods = readTopic(`
 환하게 웃 = bright big smile; 크게 웃 = laughing; 소리 내어 웃 = laughing; 소리내어 웃 = laughing;
 깔깔 웃 = laughing; 하하 웃 = laughing; 빙그레 웃 = smiling; 싱긋 웃 = grinning; 씩 웃 = grinning;
 피식 웃 = smirking; 비웃 = sneering; 눈웃음 짓 = eye smile; 울 = crying; 흐느끼 = sobbing;
-눈물 흘리 = crying tears; 눈물 고이 = teary eyes; 눈물 맺히 = teary eyes; 눈물 글썽이 = teary eyes;
+눈물 흘리 = crying tears; 눈물 나 = teary; 눈물 날 정도로 웃 = laughing with tears; 눈물 날 만큼 웃 = laughing with tears; 눈물 고이 = teary eyes; 눈물 맺히 = teary eyes; 눈물 글썽이 = teary eyes;
 글썽이 = teary; 울먹이 = teary eyes; 울부짖 = screaming; 찡그리 = frowning; 찌푸리 = frowning;
 눈살 찌푸리 = frowning; 인상 쓰 = frowning; 인상 찌푸리 = frowning; 화내 = angry; 화 내 = angry;
 놀라 = surprised; 깜짝 놀라 = surprised; 얼굴 붉히 = blushing; 볼 붉히 = blushing; 뺨 붉히 = blushing;
