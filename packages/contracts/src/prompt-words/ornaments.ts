@@ -7,8 +7,15 @@ const MADE = '(?:shaped?|style|themed|gold|silver|pearl|little|small|tiny)';
 const DIRECTLY = new RegExp(`^ (?:${MADE} )*(?:${ORNAMENT})(?![a-z])`);
 const IS_ORNAMENT = new RegExp(`^(?:${MADE} )*(?:${ORNAMENT})(?![a-z])`);
 
-/** Whether an English text goes on with an ornament right behind the word that ends here: that word says what it looks like. */
-export const describesOrnament = (text: string, end: number): boolean => DIRECTLY.test(text.slice(end, end + 48));
+/** What is called after a place or a weather, and brings neither: seaweed soup, an arctic fox, a picnic mat. */
+const CALLED_AFTER =
+  /^ (?:soup|stew|noodle|cushion|pillow|mat|rug|conditioner|skewer|fox|goose|wolf|bear|rabbit|owl|fish|owner|clerk|keeper|pirate|helmet|shoe|sneaker|skate|pen|tea|juice|cookie|cand(?:y|ies)|sauce|salad|sandwich|perfume|lotion|umbrella stand)(?:s|es)?(?![a-z])/;
+
+/** Whether an English text goes on with an ornament or with what is called so, right behind the word that ends here: that word says what it is like. */
+export const describesOrnament = (text: string, end: number): boolean => {
+  const behind = text.slice(end, end + 48);
+  return DIRECTLY.test(behind) || CALLED_AFTER.test(behind);
+};
 
 export const beginsWithOrnament = (english: string): boolean => IS_ORNAMENT.test(english);
 

@@ -21,7 +21,7 @@ const KNOWN: Record<string, Record<string, string>> = {
     forest: '숲, 나무, 정글, 요정',
     meadow: '들판, 초원, 정원, 꽃, 봄, 언덕, 소풍',
     park: '공원',
-    mountain: '산, 절벽, 계곡, 사막, 등산',
+    mountain: '산, 절벽, 계곡, 등산',
     lake: '호수',
     snow: '눈밭, 설원, 겨울, 얼음, 크리스마스, 스키',
     sky: '하늘, 구름, 풍선기구',

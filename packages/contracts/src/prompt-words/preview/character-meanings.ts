@@ -3,6 +3,7 @@ import {
   type Build,
   BUILDS,
   CLOTHES,
+  ELDERLY,
   ENDS_AT_WAIST,
   HAIR_NAMES,
   type Headwear,
@@ -71,6 +72,13 @@ const stylesIn = (text: string, { styles: [first = ''] }: CharacterWords, words:
 const PRONOUN = /^(?:he|his|she|her)s?$/;
 const peopleIn = (text: string): Found<Build>[] =>
   findWords(text, BUILDS).filter(({ start, end }) => !PRONOUN.test(text.slice(start, end)));
+
+/** A grandmother is shown as a woman, and by the colour of her hair. */
+const eldersIn = (text: string, { builds, hairNames }: CharacterWords): Meaning[] =>
+  findWords(text, ELDERLY).map(({ value, start, end }): Meaning => ({
+    ...{ start, end, value: 'character', of: `character ${value}`, drawn: value === builds[0] },
+    shows: hairNames.includes('silver') ? `${value}-silver` : value,
+  }));
 
 /** Adjectives that hardly any drawing is without, of all that is drawn or of some. */
 const PLAIN = 'cute|pretty|beautiful|lovely|nice|simple|neat';
@@ -170,6 +178,7 @@ function ownMeanings(text: string, drawn: CharacterWords, words: DrawingWords): 
   const one = (names: readonly string[]) => (name: string) => name === names[0];
   return [
     ...as('character', peopleIn(text), one(drawn.builds)),
+    ...eldersIn(text, drawn),
     ...stylesIn(text, drawn, words),
     ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
     ...as('character', findFaces(text, words), one(drawn.moods)),

@@ -50,10 +50,12 @@ export const LIKE_OUTFITS: Words<string> = {
       'varsity jacket',
       'cropped jacket',
     ],
-    ...['sailor uniform', 'sailor suit', 'gym uniform', 'martial arts uniform', 'soccer uniform', 'baseball uniform'],
-    ...['basketball uniform'],
+    ...['sailor uniform', 'sailor suit'],
   ],
-  tshirt: ['blouse', 'crop top', 'sleeveless top'],
+  tshirt: [
+    ...['blouse', 'crop top', 'sleeveless top', 'gym uniform', 'soccer uniform', 'baseball uniform', 'basketball uniform'],
+  ],
+  kimono: ['martial arts uniform'],
 };
 
 /** What is worn on the head, of which there is one: the drawings that lie in that layer. */
@@ -118,6 +120,16 @@ export const IMPLIED_BUILDS: Words<Build> = {
     ...['wife', 'bride', 'empress', 'catgirl', 'maid', 'policewoman', 'stewardess', 'nun', 'shrine maiden'],
   ],
 };
+
+/** Who has grey hair where no other is named: of age nothing else is drawn. */
+export const ELDERLY: Words<Build> = {
+  masculine: [
+    ...['grandfather', 'grandpa', 'granddad', 'grandad', 'old man', 'elderly man', 'old gentleman', 'elderly gentleman'],
+  ],
+  feminine: ['grandmother', 'grandma', 'granny', 'old woman', 'old lady', 'elderly woman', 'elderly lady'],
+};
+/** How such a one is shown. */
+export type Elder = `${Build}-silver`;
 
 /** Who wears what below the waist, under the outfits that end there. */
 export const BELOW: Words<Build> = { feminine: ['skirt'], masculine: ['trousers', 'pants', 'jeans'] };

@@ -6,6 +6,7 @@ import { ROLE_WORDS } from './roles.js';
 /** What a thing is shaped, printed or coloured like, what something else falls like, and what is over: raindrop earrings, petals like rain, after the rain. */
 const FIGURES = [
   /\b(?:rain|raindrop|snow|snowflake|star|moon|crescent moon|sun|cloud|rainbow|lightning|leaf|petal|rose|blossom|bubble)s?(?= (?:shaped|patterned|printed|colou?red|boots|coat|white|hair|eyes?|eyed)\b)/g,
+  /\b(?:speech bubble|gold leaf|rose gold|rock star|movie star|pop star|snow globe|heat haze|mushroom cloud)s?\b/g,
   /\blike (?:a |the )?(?:rain|snow|stars?|petals?|confetti)\b/g,
   /\bafter (?:the |a )?(?:rain|storm|rain shower|rainstorm|thunderstorm)\b/g,
 ];

@@ -31,6 +31,29 @@ describe('what says more than is drawn', () => {
     expect(told(prompt)).toEqual(expected);
   });
 
+  it.each([
+    ...['떡국', '떡', '미역국', '어묵', '군인', 'soldier', '요리사', 'firefighter', '반지', '결혼반지', '눈가', '입꼬리', '콧대'],
+    ...['관자놀이', '홍채', '에어컨', '빙수', '북극여우', '방석', '돗자리', '빨래', '사막', 'desert', '동굴', 'castle', '지옥'],
+    ...['전쟁터', '묘지', '물웅덩이', '공주님 안기', '간호사 모자', '천사 날개', 'tank top', '탱크'],
+    ...['rose gold', '말풍선', '아지랑이', '소꿉놀이', '록스타', 'racing'],
+  ])('stands in nothing of a picture for “%s”, which nothing that is drawn is like', (prompt) => {
+    for (const of of ['surroundings', 'character'] as const) {
+      const tags = readTags({ prompt, negative: '', of }, DRAWING_WORDS);
+      expect(tags.length).toBeGreaterThan(0);
+      // What belongs to somebody (the corners of the eyes) is drawn with them.
+      const instead = tags.filter(({ kind, shows }) => shows !== undefined || /place|weather|thing|season/.test(kind));
+      expect(instead.map(({ text, kind, shows }) => [text, kind, shows])).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['발코니', 'rooftop'],
+    ['코스모스', 'meadow'],
+    ['foggy harbour', 'beach'],
+  ] as const)('stands something closer in for “%s”: %s', (prompt, shows) => {
+    expect(readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS).map((tag) => tag.shows)).toContain(shows);
+  });
+
   it('is said of every place of the dictionary with a word that no table knows', () => {
     const known = [...PLACE_WORDS.keys()].join(' ');
     const untold = TOPICS.flatMap(({ kinds }) => [...kinds]).flatMap(([korean, english]) => {
@@ -62,7 +85,11 @@ describe('what says more than is drawn', () => {
   it.each([
     ['wizard', ['wizard: character → robe-pointedhat']],
     ['마녀', ['마녀: character → robe-pointedhat']],
-    ['할아버지', ['할아버지: character → masculine']],
+    ['할아버지', ['할아버지: character → masculine-silver']],
+    ['할머니', ['할머니: character → feminine-silver']],
+    ['an old woman', ['old woman: character → feminine-silver']],
+    ['흑발 할머니', ['흑발: character', '할머니: character → feminine']],
+    ['해녀', ['해녀: place → underwater']],
     ['princess', ['princess: character → dress-crown']],
     ['a girl in a robe', ['girl: character', 'robe: character']],
     ['long blonde braids', ['long blonde braids: character']],

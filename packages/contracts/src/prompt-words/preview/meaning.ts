@@ -1,6 +1,6 @@
 import type { Found } from './find-words.js';
 import type { Seen } from './view-words.js';
-import type { Build, Headwear, Worn } from './character-words.js';
+import type { Build, Elder, Headwear, Worn } from './character-words.js';
 import type { Place } from './places.js';
 import type { TagKind } from './read-tags.js';
 import type { RoleName, ROLES } from './roles.js';
@@ -16,7 +16,7 @@ type OutfitOf<R> = R extends { mens: infer M } & { outfit: infer O }
 type Dressed<R> = R extends { headwear: infer H extends string } ? `${OutfitOf<R> & string}-${H}` : never;
 
 /** What is drawn in the stead of something else: another place, what somebody of that kind wears, or somebody. */
-export type Shown = Place | Worn | Build | Headwear | Outfit | Dressed<(typeof ROLES)[RoleName]> | NearestWeather;
+export type Shown = Place | Worn | Build | Elder | Headwear | Outfit | Dressed<(typeof ROLES)[RoleName]> | NearestWeather;
 
 /** Of these there is one in a picture. */
 export type Single = 'place' | 'season';

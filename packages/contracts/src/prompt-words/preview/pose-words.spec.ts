@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<Look, string>> = {
     'smiling, a happy face, in a good mood, proud, smug, 웃는, 미소 짓는, 미소, 기분 좋은, 뿌듯한, 흐뭇한, 방긋 웃는, 행복해하는, 반가운, 의기양양한',
   laugh: 'laughing, laughing out loud, giggling, 크게 웃는, 눈웃음, 눈웃음 짓는, 까르르 웃는, 빵 터진, 킥킥대는',
   grin: 'big smile, a wide grin, excited, joyful, 활짝 웃으며, 함박웃음, 씩 웃는, 싱글벙글, 신난, 즐거운, 설레는',
+  happytears: 'tears of joy, happy tears, 눈물 흘리며 웃는, 울면서 웃는, 기쁨의 눈물, 눈물을 글썽이며 웃는',
   angry:
     'angry, an angry expression, annoyed, irritated, frustrated, clenched teeth, 화난 표정, 화가 난, 화가 잔뜩 난, 잔뜩 화난, 짜증난, 짜증이 난 얼굴, 짜증 내는, 짜증스러운, 성난, 뿔난, 열받은, 빡친, 약오른, 씩씩거리는, 분노한, 찡그린, 째려보는',
   pout: 'grumpy, a grumpy face, grouchy, cranky, moody, sulky, sulking, pouting, sullen, in a bad mood, displeased, jealous, bored, puffed cheeks, 심술난, 심술이 난, 심술궂은, 심술부리는, 심통이 난, 뾰로통한, 뾰루퉁한, 뾰로통한 얼굴, 뚱한 표정, 토라진, 삐진, 삐친, 삐져 있는, 새침한, 부루퉁한, 골난, 입을 삐죽 내민, 입술을 내민, 볼을 부풀린, 기분 나쁜, 기분이 나쁜, 기분이 안 좋은, 못마땅한, 언짢은, 불만스러운, 투덜대는, 툴툴거리는, 시큰둥한, 질투하는',

@@ -6,6 +6,7 @@ import {
   BELOW,
   BUILDS,
   CLOTHES,
+  ELDERLY,
   HAIR_NAMES,
   IMPLIED_BUILDS,
   isHeadwear,
@@ -181,13 +182,19 @@ function isUndrawn(text: string, { start, end }: Noun, build: keyof typeof BUILD
 const blank = (text: string, spans: readonly { start: number; end: number }[]): string =>
   spans.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
 
+/** Grandparents are grey where no colour of their hair is named. */
+const isGrey = (text: string, names: readonly string[], colours: readonly string[]): boolean =>
+  names.length === 0 && colours.length === 0 && findWords(text, ELDERLY).length > 0;
+
 /** Reads all that a prompt says about the character. */
 export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
   const text = normalise(prompt);
   const colours: Record<Target, string[]> = { hair: [], tips: [], eyes: [], main: [], lower: [], accent: [] };
   const used: { start: number; end: number }[] = [];
   const named = findWords(text, BUILDS);
-  const builds = (named.length > 0 ? named : findWords(text, IMPLIED_BUILDS)).map(({ value }) => value);
+  const elders = findWords(text, ELDERLY);
+  const implied = elders.length > 0 ? elders : findWords(text, IMPLIED_BUILDS);
+  const builds = (named.length > 0 ? named : implied).map(({ value }) => value);
   const owners = colourOwners(text, drawn);
   const worn = new Set(owners.filter(({ owner }) => !isUndrawn(text, owner, builds[0] ?? 'feminine')));
   for (const one of owners) {
@@ -214,6 +221,7 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     skins: take(findWords(text, SKINS)),
     hairNames: take(findWords(text, HAIR_NAMES)),
   };
+  if (isGrey(text, words.hairNames, colours.hair)) words.hairNames.push('silver');
   take(findWords(text, CLOTHES));
   // “Dark green hair” is no night.
   used.push(...findDescribing(text));

@@ -40,7 +40,6 @@ export const ROLES = {
   },
   scientist: { words: ['scientist', 'doctor'], outfit: 'labcoat', main: '#f4f3f1' },
   nurse: { words: ['nurse', 'nurse uniform', 'nurse outfit', 'nurse costume'], outfit: 'apron', main: WHITE },
-  chef: { words: ['chef', 'cook', 'chef uniform', 'chef outfit'], outfit: 'labcoat', main: WHITE, lower: BLACK },
   maid: {
     words: ['maid', 'maid dress', 'maid outfit', 'maid costume', 'maid uniform'],
     outfit: 'apron',
@@ -87,22 +86,8 @@ export const ROLES = {
     main: NAVY,
     lower: NAVY,
   },
-  soldier: {
-    words: ['soldier', 'military uniform', 'combat uniform', 'army uniform'],
-    outfit: 'blazer',
-    main: '#5b6340',
-    lower: '#4d5436',
-  },
   attendant: { words: ['flight attendant', 'stewardess'], outfit: 'blazer', main: NAVY, lower: NAVY },
   butler: { words: ['butler'], outfit: 'suit', main: BLACK, lower: BLACK },
-  firefighter: { words: ['firefighter', 'fireman'], outfit: 'raincoat', main: '#d9752b' },
-  detective: { words: ['detective'], outfit: 'raincoat', main: '#a98a63' },
-  bride: {
-    words: ['bride', 'wedding dress', 'wedding gown', 'bridal gown'],
-    outfit: 'dress',
-    main: WHITE,
-    second: WHITE,
-  },
   groom: { words: ['groom'], outfit: 'suit', main: BLACK, lower: BLACK },
   santa: {
     words: ['santa', 'santa claus', 'santa girl', 'santa costume', 'santa outfit', 'santa suit'],
@@ -147,13 +132,19 @@ const OF_A_ROLE = /^ (?:outfit|uniform|costume|clothes|attire|cosplay|dress|armo
 export const findPlaceNames = (text: string): Found<unknown>[] =>
   findIn(text, PLACE_WORDS).filter(({ value, start, end }) => value.weight > 0 && text.slice(start, end).includes(' '));
 
+/** What is called after somebody, and makes nobody one: a princess carry, angel wings. */
+const CALLED_AFTER = /^ (?:carry|carries|carrying|wings?|caps?|hats?|size)(?![a-z])/;
+
 /** Who an English text says that somebody is; within what is worn (a witch hat) it says only what that looks like. */
 export function findRoles(text: string, worn: readonly Found<unknown>[]): Found<RoleName>[] {
   const found = findWords(text, ROLE_WORDS);
   if (found.length === 0) return [];
   const others = [...worn, ...findPlaceNames(text)];
   return found
-    .filter(({ start, end }) => !others.some((one) => one.start <= start && end <= one.end))
+    .filter(
+      ({ start, end }) =>
+        !CALLED_AFTER.test(text.slice(end)) && !others.some((one) => one.start <= start && end <= one.end),
+    )
     .map((one) => ({ ...one, end: one.end + (OF_A_ROLE.exec(text.slice(one.end))?.[0].length ?? 0) }));
 }
 

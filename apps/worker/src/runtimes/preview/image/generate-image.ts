@@ -44,6 +44,7 @@ const LEAN: Readonly<Record<Expression | Look, number>> = {
   smile: 0.014,
   laugh: 0.014,
   grin: 0.014,
+  happytears: 0.014,
   angry: -0.012,
   pout: 0.022,
   serious: 0,

@@ -292,7 +292,7 @@ export const actions = readTopic(`
 
 자세 = pose; 동작 = motion; 행동 = action; 몸짓 = gesture; 손짓 = hand gesture; 걸음 = walking;
 발걸음 = footsteps; 발자국 = footprints; 발레 동작 = ballet pose; 팔짱 = crossed arms;
-서 있는 자세 = standing pose; 앉은 자세 = sitting pose; 무릎베개 = lap pillow; 공주님 안기 = princess carry;
+서 있는 자세 = standing pose; 앉은 자세 = sitting pose; 무릎베개 = lap pillow; 공주님 안기 = bridal carry;
 브이 포즈 = peace sign pose; 전투 자세 = fighting stance; 역동적인 포즈 = dynamic pose;
 역동적인 자세 = dynamic pose; 다이나믹 포즈 = dynamic pose; 액션 = action; 액션 포즈 = action pose;
 인사말 = greeting; 안녕 = hello; 쉿 = shush; 춤사위 = dance moves; 다과 = tea and snacks; 줌 = zoom;

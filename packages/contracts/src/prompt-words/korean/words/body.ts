@@ -9,13 +9,13 @@ export const body = readTopic(`
 
 입김 = visible breath; 볼터치 = blush; 한 발 = one foot; 한쪽 발 = one foot; 볼살 통통 = chubby cheeks;
 땋은 수염 = braided beard; 뒷덜미 = nape; 겨드랑이 = armpit; 손등 = back of hand; 엄지 = thumb;
-검지 = index finger; 새끼손가락 = pinky finger; 눈두덩 = eyelids; 콧대 = nose bridge; 관자놀이 = temples;
+검지 = index finger; 새끼손가락 = pinky finger; 눈두덩 = eyelids; 콧대 = nose bridge; 관자놀이 = sides of forehead;
 앞니 = front teeth; 잇몸 = gums; 사슴뿔 = antlers; 악마 뿔 = demon horns; 악마뿔 = demon horns;
 양뿔 = ram horns; 용 뿔 = dragon horns; 지느러미 = fins; 아가미 = gills; 더듬이 = antennae; 발굽 = hooves;
 갈기 = mane; 부리 = beak; 촉수 = tentacles; 발바닥 = soles; 젤리 발바닥 = paw pads; 앞발 = front paws;
 솜털 = downy fur; 여덟 꼬리 = eight tails; 아홉 꼬리 = nine tails;
 
-눈 = eyes; 눈동자 = eyes; 눈빛 = eyes; 눈매 = eyes; 시선 = gaze; 눈망울 = eyes; 동공 = pupils; 홍채 = iris;
+눈 = eyes; 눈동자 = eyes; 눈빛 = eyes; 눈매 = eyes; 시선 = gaze; 눈망울 = eyes; 동공 = pupils; 홍채 = eye iris;
 큰 눈 = big eyes; 벽안 = blue eyes; 적안 = red eyes; 금안 = golden eyes; 녹안 = green eyes; 자안 = purple eyes;
 청안 = blue eyes; 흑안 = black eyes; 은안 = silver eyes; 오드아이 = heterochromia; 오드 아이 = heterochromia;
 실눈 = narrow eyes; 삼백안 = sanpaku eyes; 처진 눈 = droopy eyes; 쳐진 눈 = droopy eyes;

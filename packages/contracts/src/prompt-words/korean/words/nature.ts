@@ -45,7 +45,7 @@ export const nature = readTopic(`
 녹차밭 = green tea field; 과수원 = orchard; 포도밭 = vineyard; 목장 = ranch; 농장 = farm; 언덕 = hill;
 언덕길 = hillside path; 사막 = desert; 오아시스 = oasis; 황무지 = wasteland; 늪 = swamp; 습지 = wetland;
 갯벌 = mudflat; 눈밭 = snow field; 설원 = snow field; 빙하 = glacier; 빙판 = ice; 얼음 = ice; 고드름 = icicles;
-바닷속 = underwater; 물속 = underwater; 물 속 = underwater; 수중 = underwater; 심해 = deep sea; 해저 = seabed;
+바닷속 = underwater; 바다 속 = underwater; 바다속 = underwater; 바다 밑 = underwater; 바다밑 = underwater; 바다 아래 = underwater; 강 속 = underwater; 호수 속 = underwater; 물속 = underwater; 물 속 = underwater; 수중 = underwater; 심해 = deep sea; 해저 = seabed;
 산호초 = coral reef; 산호 = coral; 우주 = space; 우주 공간 = outer space; 은하 = galaxy; 은하수 = milky way;
 성운 = nebula; 행성 = planet; 지구 = planet earth; 화성 = mars; 토성 = saturn; 달 표면 = moon surface;
 블랙홀 = black hole; 하늘 = sky; 밤하늘 = night sky; 푸른 하늘 = blue sky; 노을 하늘 = sunset sky;

@@ -35,7 +35,7 @@ export const people = readTopic(`
 초등학생 = elementary school student; 여대생 = college woman; 아이 = child; 어린이 = child;
 꼬마 = little child; 어른 = adult; 성인 = adult; 청년 = young man; 청소년 = teenager; 십대 = teenager;
 아가씨 = young lady; 숙녀 = lady; 신사 = gentleman; 아저씨 = middle-aged man; 아줌마 = middle-aged woman;
-할머니 = old woman; 할아버지 = old man; 노인 = old man; 노파 = old woman; 노신사 = old gentleman;
+할머니 = grandmother; 할아버지 = grandfather; 노인 = old man; 노파 = old woman; 노신사 = old gentleman;
 중년 = middle-aged; 중년 남성 = middle-aged man; 중년 여성 = middle-aged woman;
 
 엄마 = mother; 아빠 = father; 어머니 = mother; 아버지 = father; 부모 = parents; 딸 = daughter; 아들 = son;

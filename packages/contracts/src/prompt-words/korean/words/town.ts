@@ -3,7 +3,7 @@ import { readTopic } from '../topic.js';
 /** Places that people built, indoors and out, and what stands in them. */
 export const town = readTopic(`
 @kinds
-강당 = auditorium; 고층 = high-rise; 궁정 = royal court; 동네 = neighborhood; 망루 = watchtower; 박람회 = fair;
+강당 = auditorium; 고층 = high-rise; 궁정 = royal court; 동네 = neighborhood; 망루 = watchtower; 박람회 = trade fair;
 소굴 = den; 그늘막 = canopy; 꿈나라 = dreamland; 레이싱 = racing;
 
 산장 = mountain lodge; 자리 = seat; 창가 자리 = window seat; 구석 자리 = corner seat; 카운터 = counter;
@@ -101,7 +101,7 @@ export const town = readTopic(`
 레스토랑 = restaurant; 분식집 = snack bar; 술집 = bar; 바 = bar; 칵테일바 = cocktail bar; 재즈바 = jazz bar;
 펍 = pub; 선술집 = tavern; 주점 = tavern; 클럽 = nightclub; 나이트클럽 = nightclub; 노래방 = karaoke;
 피시방 = internet cafe; PC방 = internet cafe; 오락실 = arcade; 게임방 = game room; 만화방 = comic book cafe;
-미용실 = hair salon; 이발소 = barbershop; 세탁소 = laundry; 빨래방 = laundromat; 목욕탕 = bathhouse;
+미용실 = hair salon; 이발소 = barbershop; 세탁소 = laundry shop; 빨래방 = laundromat; 목욕탕 = bathhouse;
 찜질방 = sauna; 사우나 = sauna; 호텔 = hotel; 호텔 로비 = hotel lobby; 로비 = lobby; 여관 = inn;
 펜션 = vacation house; 캠핑장 = campsite; 야영지 = campsite; 텐트 = tent; 글램핑 = glamping tent; 집 = house;
 우리집 = home; 주택 = house; 아파트 = apartment; 원룸 = studio apartment; 옥탑방 = rooftop room;
