@@ -53,7 +53,16 @@ export const LIKE_OUTFITS: Words<string> = {
     ...['sailor uniform', 'sailor suit'],
   ],
   tshirt: [
-    ...['blouse', 'crop top', 'sleeveless top', 'gym uniform', 'soccer uniform', 'baseball uniform', 'basketball uniform'],
+    ...[
+      'blouse',
+      'crop top',
+      'sleeveless top',
+      'gym uniform',
+      'gym clothes',
+      'soccer uniform',
+      'baseball uniform',
+      'basketball uniform',
+    ],
   ],
   kimono: ['martial arts uniform'],
 };
@@ -124,7 +133,16 @@ export const IMPLIED_BUILDS: Words<Build> = {
 /** Who has grey hair where no other is named: of age nothing else is drawn. */
 export const ELDERLY: Words<Build> = {
   masculine: [
-    ...['grandfather', 'grandpa', 'granddad', 'grandad', 'old man', 'elderly man', 'old gentleman', 'elderly gentleman'],
+    ...[
+      'grandfather',
+      'grandpa',
+      'granddad',
+      'grandad',
+      'old man',
+      'elderly man',
+      'old gentleman',
+      'elderly gentleman',
+    ],
   ],
   feminine: ['grandmother', 'grandma', 'granny', 'old woman', 'old lady', 'elderly woman', 'elderly lady'],
 };

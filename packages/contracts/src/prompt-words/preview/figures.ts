@@ -7,6 +7,8 @@ import { ROLE_WORDS } from './roles.js';
 const FIGURES = [
   /\b(?:rain|raindrop|snow|snowflake|star|moon|crescent moon|sun|cloud|rainbow|lightning|leaf|petal|rose|blossom|bubble)s?(?= (?:shaped|patterned|printed|colou?red|boots|coat|white|hair|eyes?|eyed)\b)/g,
   /\b(?:speech bubble|gold leaf|rose gold|rock star|movie star|pop star|snow globe|heat haze|mushroom cloud)s?\b/g,
+  /\bbuilding(?= (?:an?|the|some) )/g,
+  /\b(?:valentine'?s?|white|mothers?'?s?|children'?s|pepero|april fools'?) day\b/g,
   /\blike (?:a |the )?(?:rain|snow|stars?|petals?|confetti)\b/g,
   /\bafter (?:the |a )?(?:rain|storm|rain shower|rainstorm|thunderstorm)\b/g,
 ];

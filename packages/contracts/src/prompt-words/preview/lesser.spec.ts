@@ -32,8 +32,36 @@ describe('what says more than is drawn', () => {
   });
 
   it.each([
-    ...['떡국', '떡', '미역국', '어묵', '군인', 'soldier', '요리사', 'firefighter', '반지', '결혼반지', '눈가', '입꼬리', '콧대'],
-    ...['관자놀이', '홍채', '에어컨', '빙수', '북극여우', '방석', '돗자리', '빨래', '사막', 'desert', '동굴', 'castle', '지옥'],
+    ...[
+      '떡국',
+      '떡',
+      '미역국',
+      '어묵',
+      '군인',
+      'soldier',
+      '요리사',
+      'firefighter',
+      '반지',
+      '결혼반지',
+      '눈가',
+      '입꼬리',
+      '콧대',
+    ],
+    ...[
+      '관자놀이',
+      '홍채',
+      '에어컨',
+      '빙수',
+      '북극여우',
+      '방석',
+      '돗자리',
+      '빨래',
+      '사막',
+      'desert',
+      '동굴',
+      'castle',
+      '지옥',
+    ],
     ...['전쟁터', '묘지', '물웅덩이', '공주님 안기', '간호사 모자', '천사 날개', 'tank top', '탱크'],
     ...['rose gold', '말풍선', '아지랑이', '소꿉놀이', '록스타', 'racing'],
   ])('stands in nothing of a picture for “%s”, which nothing that is drawn is like', (prompt) => {
@@ -44,6 +72,18 @@ describe('what says more than is drawn', () => {
       const instead = tags.filter(({ kind, shows }) => shows !== undefined || /place|weather|thing|season/.test(kind));
       expect(instead.map(({ text, kind, shows }) => [text, kind, shows])).toEqual([]);
     }
+  });
+
+  it.each([
+    ['읽어 들인 편지', ['읽어 들인 편지: none']],
+    ['폼폼을 든 치어리더', ['폼폼을 든: none', '치어리더: character → tshirt']],
+    ['군고구마를 파는 알바생', ['군고구마를 파는: none', '알바생: none']],
+    ['building a snowman', ['building a snowman: thing']],
+    ["valentine's day", ["valentine's day: none"]],
+    ['gym clothes', ['gym clothes: character']],
+    ['탐정', ['탐정: character → raincoat']],
+  ])('is told word by word of “%s”, and none of it is cut to another', (prompt, expected) => {
+    expect(told(prompt, 'character')).toEqual(expected);
   });
 
   it.each([

@@ -16,7 +16,15 @@ type OutfitOf<R> = R extends { mens: infer M } & { outfit: infer O }
 type Dressed<R> = R extends { headwear: infer H extends string } ? `${OutfitOf<R> & string}-${H}` : never;
 
 /** What is drawn in the stead of something else: another place, what somebody of that kind wears, or somebody. */
-export type Shown = Place | Worn | Build | Elder | Headwear | Outfit | Dressed<(typeof ROLES)[RoleName]> | NearestWeather;
+export type Shown =
+  | Place
+  | Worn
+  | Build
+  | Elder
+  | Headwear
+  | Outfit
+  | Dressed<(typeof ROLES)[RoleName]>
+  | NearestWeather;
 
 /** Of these there is one in a picture. */
 export type Single = 'place' | 'season';

@@ -48,8 +48,22 @@ const MOST_MOTIONS = 3;
 /** How the camera moves goes with all of them. */
 const OF_CAMERA: ReadonlySet<Motion> = new Set(['zoom', 'pan']);
 
+/** What stands behind a word for a motion that only a part of somebody or of something makes: turning her head, closing a book. */
+const OF_A_PART =
+  /^ (?:(?:her|his|their|its|the|a|an|your|my) )?(?:heads?|face|eyes?|gaze|mouth|pages?|books?|doors?|keys?)(?![a-z])/;
+/** And before one of the camera that does not move: smiling at the camera, looking around. */
+const TOWARDS =
+  /(?:\b(?:at|to|toward|towards|into|facing|viewer) (?:the |a |your )?|\b(?:look|glanc|gaz|star|peek)(?:e|s|es|ing)? )$/;
+
+/** Whether the whole picture moves by it: nothing else can. */
+const movesAll = (text: string, { value, start, end }: Found<Motion>): boolean => {
+  if (value === 'pan') return !TOWARDS.test(text.slice(0, start));
+  return !(value === 'spin' || value === 'zoom') || !OF_A_PART.test(text.slice(end));
+};
+
 /** What an English text says of how something moves. */
-export const findMotions = (text: string): Found<Motion>[] => findWords(text, MOTION_WORDS);
+export const findMotions = (text: string): Found<Motion>[] =>
+  findWords(text, MOTION_WORDS).filter((one) => movesAll(text, one));
 
 /** The motions that a video prompt asks for, in either language and in the order of its words. */
 export function readMotions(prompt: string): Motion[] {

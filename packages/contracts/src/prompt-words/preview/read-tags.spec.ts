@@ -284,6 +284,13 @@ describe('readTags', () => {
   });
 
   it.each([
+    ['winking at the camera', ['winking: none', 'camera: none']],
+    ['looking around', ['looking around: none']],
+    ['turning her head', ['turning her head: none']],
+    ['고개를 돌리는', ['고개를 돌리는: none']],
+    ['윙크하며 고개를 끄덕이는', ['윙크하며: none', '고개를 끄덕이는: thing']],
+    ['close her eyes', ['close: none', 'eyes: none']],
+    ['손을 흔들며 도는', ['손을 흔들며: thing', '도는: motion']],
     ['hair in the wind', ['hair: motion', 'wind: motion']],
     ['손을 흔들며 인사', ['손을 흔들며 인사: thing']],
     ['waving and dancing in the rain', ['waving: thing', 'dancing: motion', 'rain: weather']],

@@ -53,6 +53,9 @@ describe('who somebody is, by what they wear', () => {
     ['a knight in a hoodie', ['knight: none', 'hoodie: character']],
     ['남자 아이돌', ['남자: character', '아이돌: character → suit']],
     ['nurse', ['nurse: character → apron']],
+    ['신부', ['신부: character → dress']],
+    ['detective', ['detective: character → raincoat']],
+    ['soldier', ['soldier: none']],
     ['메이드복', ['메이드복: character']],
   ])('is drawn of “%s” where words describe who is seen', (prompt, expected) => {
     expect(told(prompt, 'character')).toEqual(expected);

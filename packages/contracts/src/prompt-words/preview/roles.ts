@@ -88,6 +88,13 @@ export const ROLES = {
   },
   attendant: { words: ['flight attendant', 'stewardess'], outfit: 'blazer', main: NAVY, lower: NAVY },
   butler: { words: ['butler'], outfit: 'suit', main: BLACK, lower: BLACK },
+  detective: { words: ['detective'], outfit: 'raincoat', main: '#a98a63' },
+  bride: {
+    words: ['bride', 'wedding dress', 'wedding gown', 'bridal gown'],
+    outfit: 'dress',
+    main: WHITE,
+    second: WHITE,
+  },
   groom: { words: ['groom'], outfit: 'suit', main: BLACK, lower: BLACK },
   santa: {
     words: ['santa', 'santa claus', 'santa girl', 'santa costume', 'santa outfit', 'santa suit'],

@@ -3,6 +3,7 @@ import { readTopic } from '../topic.js';
 /** What somebody does. */
 export const actions = readTopic(`
 @verbs
+읽어 들이 = reading; 읽어들이 = reading; 받아들이 = accepting; 불러들이 = calling in; 끌어들이 = drawing in; 들이 = bringing in; 멍 때리 = blank expression; 멍때리 = blank expression; 밤새 게임하 = playing games all night;
 묶 = tied; 감추 = hiding; 가르 = splitting; 갈라지 = cracked; 감싸안 = embracing; 겨루 = competing;
 굴리 = rolling; 굽히 = bending; 긁 = scratching; 기르 = raising; 기울이 = tilting; 깔리 = spread out;
 꺼지 = unlit; 꼬이 = twisted; 꽂히 = stuck in; 꿈틀거리 = wriggling; 꿰 = threading; 끊 = cutting;
@@ -35,7 +36,7 @@ export const actions = readTopic(`
 쪼 = pecking; 찡긋하 = winking; 차오르 = rising; 참 = enduring; 웃음 참 = holding back laughter;
 눈물 참 = holding back tears; 울음 참 = holding back tears; 채집하 = collecting; 처박히 = stuck;
 축복하 = blessing; 치솟 = soaring; 칭찬하 = praising; 타락하 = fallen corrupted; 탄식하 = lamenting;
-터져나오 = bursting out; 튀어오르 = bouncing; 틀 = turning on; 파괴하 = destroying; 파 = digging;
+터져나오 = bursting out; 튀어오르 = bouncing; 틀 = turning on; 파괴하 = destroying; 파 = selling;
 땅 파 = digging ground; 파닥이 = flapping; 퍼덕이 = flapping; 포위하 = surrounding; 풀어지 = loosened;
 풍기 = giving off; 할퀴 = scratching; 헐떡이 = panting; 헤치 = pushing through; 호흡하 = breathing;
 환영하 = welcoming; 훑 = scanning; 훔치 = stealing; 휘 = bending; 휘어지 = curved; 휩쓸 = sweeping;

@@ -66,6 +66,7 @@ export const common = readTopic(`
 진짜 = real; 가짜 = fake; 임의 = random;
 
 @adverbs
+밤새 = all night; 밤새도록 = all night;
 질끈 = tightly; 꼬옥 = tightly; 꼬박 = fully; 홀딱 = soaked; 살금 = sneaking; 문득 = suddenly;
 갑자기 = suddenly; 느닷없이 = suddenly; 마침내 = finally; 드디어 = finally; 이제 = now; 여전히 = still;
 그대로 = as is; 오랫동안 = for a long time; 잠시 = for a moment; 잠깐 = for a moment;

@@ -72,6 +72,8 @@ export const SENSES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     프릴: 'decorated with',
   },
   묻: { 소원: 'asking' },
+  파: { 구멍: 'digging', 굴: 'digging', 흙: 'digging', 모래: 'digging', 우물: 'digging' },
+  끄: { 캐리어: 'pulling', 수레: 'pulling', 유모차: 'pulling', 썰매: 'pulling', 가방: 'pulling' },
   따: { 사과: 'picking', 머리: 'braided' },
   매: { 그네: 'hanging' },
   걷: { 소매: 'rolled up', 커튼: 'drawn' },
