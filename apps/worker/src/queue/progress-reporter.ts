@@ -4,6 +4,8 @@ import type { JobContext } from '../processors/processor.js';
 type Reported = Pick<JobProgress, 'stage' | 'picture'>;
 
 const MIN_STEP_PERCENT = 1;
+/** Whoever still reports is not done: 100 is said by the end of the job, and by nothing before it. */
+const MOST_PERCENT = 99;
 const MIN_STEP_MS = 500;
 /** What `WorkerProgress` has room for. */
 const MAX_SERVERS_LENGTH = 500;
@@ -42,7 +44,7 @@ export class ProgressReporter {
     this.#sent = { ...reported, percent: this.#percent, at };
     this.#latest = {
       ...reported,
-      percent: Math.round(this.#percent * 10) / 10,
+      percent: Math.min(MOST_PERCENT, Math.round(this.#percent * 10) / 10),
       eta_seconds: this.#secondsLeft(at),
     };
     this.#tell(this.#latest);

@@ -23,7 +23,7 @@ interface JobView {
   job: Job;
   /** What is being done now, in words. */
   stage: string;
-  /** 0–100; null while it waits. */
+  /** 0–100; null while it waits, and once it has ended: what is still to come then is not measured. */
   percent: number | null;
   /** In words; empty where it does not wait there. */
   place: string;
@@ -104,7 +104,7 @@ export function useJobProgress(given: Job | null): JobView | null {
     timeLeft,
     startedAgain,
     stage: stageText(job, t),
-    percent: job.status === 'active' ? (job.progress?.percent ?? 0) : job.status === 'succeeded' ? 100 : null,
+    percent: job.status === 'active' ? (job.progress?.percent ?? 0) : null,
     detail: [place, timeLeft, startedAgain].filter(Boolean).join(' · '),
     isFinished: finished,
   };

@@ -5,7 +5,7 @@ import { useJobProgress } from '@/features/jobs';
 
 /**
  * How far the checking of the latest pictures is; nothing while none are being checked. Without a number until there is one: beside files that have
- * arrived, 0 % would look as if they had not. Nor with the last one, which its pictures are still waiting for.
+ * arrived, 0 % would look as if they had not.
  */
 export function CheckingProgress({ session, className }: { session: TrainingSession; className?: string }) {
   const { t } = useTranslation('training-flow');
@@ -16,7 +16,7 @@ export function CheckingProgress({ session, className }: { session: TrainingSess
   return (
     <Progress
       stage={t('checking', { count: checking })}
-      percent={percent > 0 && percent < 100 ? percent : null}
+      percent={percent > 0 ? percent : null}
       detail={view?.detail}
       size="sm"
       {...(className ? { className } : {})}
