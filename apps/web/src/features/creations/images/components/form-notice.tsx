@@ -1,8 +1,11 @@
 import { X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '@/components/icon-button';
+import { cn } from '@/lib/cn';
 
 interface FormNoticeProps {
+  /** One line where the composer leaves little of the screen; what else there is to say is then for those who hear it. */
+  slim?: boolean;
   Icon: LucideIcon;
   title: string;
   text: ReactNode;
@@ -12,18 +15,26 @@ interface FormNoticeProps {
 }
 
 /** What the form is for, or comes from, above it until it is closed. */
-export function FormNotice({ Icon, title, text, closeLabel, onClose }: FormNoticeProps) {
+export function FormNotice({ slim = false, Icon, title, text, closeLabel, onClose }: FormNoticeProps) {
   return (
     <div
       role="status"
-      className="relative flex animate-rise gap-3.5 rounded-card border border-light/25 bg-light/8 p-3.5 pr-14 md:p-4 md:pr-14"
+      className={cn(
+        'relative flex animate-rise gap-3.5 rounded-card border border-light/25 bg-light/8 p-3.5 pr-14 md:p-4 md:pr-14',
+        slim && 'max-lg:h-touch max-lg:items-center max-lg:gap-2.5 max-lg:rounded-control max-lg:py-0 max-lg:pr-11',
+      )}
     >
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-light" />
+      <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0 text-light', slim && 'max-lg:mt-0')} />
       <div className="min-w-0">
-        <p className="font-medium">{title}</p>
-        <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{text}</p>
+        <p className={cn('font-medium', slim && 'max-lg:truncate max-lg:text-[0.9375rem]')}>{title}</p>
+        <p className={cn('mt-0.5 text-[0.9375rem] text-ink-soft', slim && 'max-lg:sr-only')}>{text}</p>
       </div>
-      <IconButton label={closeLabel} icon={<X />} className="absolute top-1.5 right-1.5" onClick={onClose} />
+      <IconButton
+        label={closeLabel}
+        icon={<X />}
+        className={cn('absolute top-1.5 right-1.5', slim && 'max-lg:-top-px max-lg:-right-px')}
+        onClick={onClose}
+      />
     </div>
   );
 }

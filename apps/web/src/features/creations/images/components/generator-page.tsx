@@ -87,11 +87,11 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
     },
   });
   const { items } = images;
-  const { character: chosen, themed, fill } = generator;
+  const { character: chosen, fill } = generator;
   const onPutAway: GeneratorNoticesProps['onPutAway'] = (put) => {
     putAway.current = put;
   };
-  const notices = { remixId, fill, onPutAway, chosen, asked: theme, onTaken, themed };
+  const notices = { remixId, fill, onPutAway, chosen, asked: theme, onTaken };
   const isRemix = useWatch({ control: generator.form.control, name: 'remix_of' }) !== undefined;
   const screen: ScreenProps = {
     generator,

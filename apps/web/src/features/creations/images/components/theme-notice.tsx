@@ -5,7 +5,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
-import { isAnother } from '../../composer/use-forget-source';
 import { DEFAULT_SETTINGS, type GeneratorSettings } from '../settings';
 import { FormNotice } from './form-notice';
 
@@ -16,18 +15,15 @@ export interface ThemeNoticeProps {
   asked: boolean;
   /** It has been dealt with, so the address need not ask for it again. */
   onTaken: () => void;
-  /** The words of the picture that was made last, if it was for a theme. */
-  themed: string | null;
 }
 
 /** Takes the theme of today into the form where it is asked for, and says for which theme what is made will be. */
-export function ThemeNotice({ asked, onTaken, themed }: ThemeNoticeProps) {
+export function ThemeNotice({ asked, onTaken }: ThemeNoticeProps) {
   const { t } = useTranslation('themes');
   const format = useFormat();
   const { control, setValue } = useFormContext<GeneratorSettings>();
   const day = useWatch({ control, name: 'theme' });
   const { data: today } = useQuery(orpc.themes.today.queryOptions({ staleTime: 60_000 }));
-  useForgetTheme(themed === null ? '' : `${themed} ${today?.prompt ?? ''}`);
   const take = useEffectEvent(() => {
     if (!today) return;
     setValue('theme', today.day, { shouldDirty: true });
@@ -44,6 +40,7 @@ export function ThemeNotice({ asked, onTaken, themed }: ThemeNoticeProps) {
   if (!day) return null;
   return (
     <FormNotice
+      slim
       Icon={CalendarHeart}
       title={
         today?.day === day ? t('notice', { title: today.title }) : t('notice_day', { day: format.calendarDay(day) })
@@ -54,23 +51,5 @@ export function ThemeNotice({ asked, onTaken, themed }: ThemeNoticeProps) {
         setValue('theme', undefined, { shouldDirty: true });
       }}
     />
-  );
-}
-
-/**
- * A picture for the theme may be asked for in any words. Who has made one, and then writes something else entirely, goes on to other things. `words`: of that
- * picture, and of what the theme suggests; none before there is one.
- */
-function useForgetTheme(words: string): void {
-  const { subscribe, setValue } = useFormContext<GeneratorSettings>();
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { prompt, theme } }) => {
-          if (theme !== undefined && isAnother(prompt, words)) setValue('theme', undefined);
-        },
-      }),
-    [subscribe, setValue, words],
   );
 }

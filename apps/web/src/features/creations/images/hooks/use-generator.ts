@@ -37,6 +37,11 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
 /** What the pictures of a character lack. */
 type Shown = Pick<PromptAsked, 'cutOff' | 'faceless'>;
 
+const useShown = (character: Character | null): Shown => ({
+  cutOff: useIsCutOff(character, 'full'),
+  faceless: useIsFaceless(character),
+});
+
 /** The words of a request, as the tags on the screen read them. */
 const readsOf = (request: GeneratorSettings, name: string | undefined, shown: Shown): PromptAsked[] => {
   const { prompt, clothing_prompt: clothes, negative_prompt: negative, expression, direction, shot, angle } = request;
@@ -73,7 +78,10 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     },
     reads: (request) => readsOf(request, chosen.character?.name, shown),
     onInvalid,
-    onAccepted,
+    onAccepted: ({ theme }) => {
+      endTheme(form, theme);
+      onAccepted();
+    },
   });
   const { form, send } = maker;
   const { setValue } = form;
@@ -81,10 +89,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     if (characterId) setValue('character_id', characterId);
   }, [characterId, setValue]);
   const chosen = useChosenCharacter(form);
-  const shown: Shown = {
-    cutOff: useIsCutOff(chosen.character ?? null, 'full'),
-    faceless: useIsFaceless(chosen.character ?? null),
-  };
+  const shown = useShown(chosen.character);
   usePossibleView(form, chosen.character);
   const [version, setVersion] = useState(0);
   const fill = (settings: GeneratorSettings) => {
@@ -98,8 +103,6 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     version,
     /** What was sent and is not among the others yet. */
     asked: create.isPending ? create.variables : null,
-    /** The words of the picture that was made last, if it was for a theme. */
-    themed: create.isSuccess && create.variables.theme ? create.variables.prompt : null,
     applySettings: (creation: ImageCreation) => {
       fill(settingsOf(creation, form.getValues()));
       toast.success(t('settings_used'));
@@ -115,6 +118,11 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
       else toast.error(t('character_gone'));
     },
   };
+}
+
+/** One is made for a theme at a time: whoever wants another takes it again where it is shown. */
+function endTheme({ getValues, setValue }: UseFormReturn<GeneratorSettings>, theme: string | undefined): void {
+  if (theme !== undefined && getValues('theme') === theme) setValue('theme', undefined);
 }
 
 export type Generator = ReturnType<typeof useGenerator>;
