@@ -1,3 +1,4 @@
+import type { ImageCreation, TodaysTheme } from '@atelier/contracts';
 import { expect, test } from '@playwright/test';
 import { Creator } from './support/api.js';
 import { goWithin, openAs, settled } from './support/looks.js';
@@ -50,5 +51,41 @@ test('what is told over an open picture covers neither its name nor the way out'
     const { top, bottom } = toast.getBoundingClientRect();
     return top >= 0 && bottom <= name.getBoundingClientRect().top;
   });
+  await page.context().close();
+});
+
+test('what is under way stays in its card of the history, with the button that ends it', async ({ browser }) => {
+  const t = textsOf('ko');
+  const { characterId } = await sample();
+  const creator = await Creator.signUp();
+  const sheet = await creator.call<ImageCreation>('POST', `/characters/${characterId}/sheets`);
+  const page = await openAs(browser, { size: 'phone', language: 'ko' }, [creator.cookie]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await goWithin(page, '/history');
+    await settled(page);
+    const card = await page.getByRole('article').first().boundingBox();
+    const cancel = await page.getByRole('button', { name: t('jobs:cancel.action'), exact: true }).boundingBox();
+    const ends = (box: typeof card): number => (box ? box.x + box.width : Number.NaN);
+    expect(ends(cancel), `at ${String(width)}`).toBeLessThanOrEqual(ends(card));
+  }
+  await creator.call('POST', `/jobs/${sheet.job.id}/cancel`);
+  await page.context().close();
+});
+
+test('a theme takes one line of a phone’s composer', async ({ browser }) => {
+  const { characterId: character_id } = await sample();
+  const creator = await Creator.signUp();
+  await creator.drawImage({ character_id, prompt: 'a sea at dusk' });
+  const { day } = await creator.call<TodaysTheme>('GET', '/themes/today');
+  const page = await openAs(browser, { size: 'phone', language: 'en' }, [creator.cookie]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/generator?theme=${day}`);
+    const leave = page.getByRole('button', { name: textsOf('en')('themes:leave') });
+    await expect(leave).toBeVisible();
+    const line = await page.getByRole('status').filter({ has: leave }).boundingBox();
+    expect(line?.height, `at ${String(width)}`).toBeLessThanOrEqual(44);
+  }
   await page.context().close();
 });

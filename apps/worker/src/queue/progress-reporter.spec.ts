@@ -39,12 +39,15 @@ describe('ProgressReporter', () => {
     ]);
   });
 
-  it.each([99.4, 99.9, 100])('never says that all is done, which only the end of the job is: %d of 100', async (percent) => {
-    const { reports, sent } = reporter();
-    reports.report('saving', WHOLE, percent);
-    await settle();
-    expect(sent.map((report) => report.percent)).toEqual([99]);
-  });
+  it.each([99.4, 99.9, 100])(
+    'never says that all is done, which only the end of the job is: %d of 100',
+    async (percent) => {
+      const { reports, sent } = reporter();
+      reports.report('saving', WHOLE, percent);
+      await settle();
+      expect(sent.map((report) => report.percent)).toEqual([99]);
+    },
+  );
 
   it('tells which servers work on it, at once and of itself of no progress', async () => {
     const { reports, sent } = reporter();

@@ -118,8 +118,9 @@ export function JobProgress({ job: given, cancel, size = 'md', showReceipt = tru
       {isFinished ? (
         <JobEnding job={job} stage={stage} />
       ) : (
-        <div className="flex items-end gap-4">
-          <Progress stage={stage} percent={percent} detail={detail} size={size} className="grow" />
+        // Where both find no room in one line, the button goes below: it must not leave its card, nor leave two words of the stage.
+        <div className="flex flex-wrap items-end justify-end gap-x-4 gap-y-2">
+          <Progress stage={stage} percent={percent} detail={detail} size={size} className="min-w-0 grow basis-44" />
           {cancel}
         </div>
       )}

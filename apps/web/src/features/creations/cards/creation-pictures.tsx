@@ -31,7 +31,7 @@ const gridOf = (count: number, { width, height }: Frame) =>
 
 /** Room for what there is to say below the pictures, as high while they are made as it is after. */
 export function CardFoot({ children }: { children: ReactNode }) {
-  return <div className="flex min-h-26 flex-col gap-3">{children}</div>;
+  return <div className="flex min-h-19 flex-col gap-3 md:min-h-17">{children}</div>;
 }
 
 interface CreationPicturesProps {

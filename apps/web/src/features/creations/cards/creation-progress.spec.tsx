@@ -10,12 +10,15 @@ import { CreationProgress } from './creation-progress';
 it.each([
   ['en', 'Finishing up'],
   ['ko', '마무리하는 중'],
-] as const)('says no number of pictures that are still to be shown, however done their job is (%s)', async (to, text) => {
-  await loadTexts(to, 'creations');
-  await i18next.changeLanguage(to);
-  const job = doneJob('image', { type: 'image', id: CREATION_ID });
-  fakeApi({ [`GET /api/jobs/${job.id}`]: job });
-  renderScreen(<CreationProgress job={job} />);
-  expect(await screen.findByRole('progressbar', { name: text })).not.toHaveAttribute('aria-valuenow');
-  expect(screen.queryByText(/%/)).not.toBeInTheDocument();
-});
+] as const)(
+  'says no number of pictures that are still to be shown, however done their job is (%s)',
+  async (to, text) => {
+    await loadTexts(to, 'app');
+    await i18next.changeLanguage(to);
+    const job = doneJob('image', { type: 'image', id: CREATION_ID });
+    fakeApi({ [`GET /api/jobs/${job.id}`]: job });
+    renderScreen(<CreationProgress job={job} />);
+    expect(await screen.findByRole('progressbar', { name: text })).not.toHaveAttribute('aria-valuenow');
+    expect(screen.queryByText(/%/)).not.toBeInTheDocument();
+  },
+);

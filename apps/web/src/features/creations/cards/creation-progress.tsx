@@ -8,17 +8,20 @@ export function CreationProgress({ job: given }: { job: Job }) {
   const { t } = useTranslation('generator');
   const { job, stage, percent, detail, isFinished } = useJobProgress(given);
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex items-center gap-4">
-        <Progress
-          stage={isFinished ? t('finishing') : stage}
-          percent={percent}
-          detail={detail}
-          className="min-w-0 grow"
-        />
-        {isFinished ? null : <CancelJob job={job} />}
-      </div>
-      <ReceiptLine receipt={job.receipt} jobId={job.id} />
+    <div className="flex items-center gap-4">
+      <Progress
+        stage={isFinished ? t('finishing') : stage}
+        percent={percent}
+        detail={
+          // Beside each other: below, it would be higher than what stands here once the work is done.
+          <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+            {detail}
+            <ReceiptLine receipt={job.receipt} jobId={job.id} />
+          </div>
+        }
+        className="min-w-0 grow"
+      />
+      {isFinished ? null : <CancelJob job={job} />}
     </div>
   );
 }

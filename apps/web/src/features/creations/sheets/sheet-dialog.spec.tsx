@@ -1,10 +1,11 @@
 import { type Character, SHEET_CELLS } from '@atelier/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { loadTexts } from '@/lib/texts';
 import { shop, sparks } from '../../../../test/answers';
-import { character } from '../../../../test/creations';
+import { character, imageCreation } from '../../../../test/creations';
 import { fakeApi, renderScreen } from '../../../../test/screen';
 import { SheetDialog } from './sheet-dialog';
 
@@ -24,8 +25,9 @@ function open(
     'GET /api/wallet': { ...shop['GET /api/wallet'], spark: { available, held: 0 } },
     'GET /api/characters/c1': character({ id: 'c1', unshown }),
     'GET /api/runtime': { ...shop['GET /api/runtime'], engine },
+    'POST /api/characters/c1/sheets': { status: 202, body: imageCreation() },
   });
-  renderScreen(<SheetDialog open character={{ id: 'c1', name: 'Mina' }} onClose={() => undefined} />);
+  return renderScreen(<SheetDialog open character={{ id: 'c1', name: 'Mina' }} onClose={() => undefined} />);
 }
 
 /** What the dialog says of money, line by line. */
@@ -66,4 +68,13 @@ it('has one number everywhere where it is known what the character’s pictures 
   await expectFacts(['Price: 110Sparks', 'Sparks left after this: 70Sparks']);
   expect(screen.getByText('3 directions, as far down as its pictures go')).toBeVisible();
   expect(screen.getByText(/makes these 11 of the 17 images\./)).toBeVisible();
+});
+
+it('leads to where it is made, and opens nothing over that: how far it is stands there already', async () => {
+  const { router } = open('comfyui');
+  await userEvent.click(await screen.findByRole('button', { name: /^Create the sheet/ }));
+  await waitFor(() => {
+    expect(router.state.location).toMatchObject({ pathname: '/generator', search: { character: 'c1' } });
+  });
+  expect(router.state.location.search).not.toHaveProperty('creation');
 });

@@ -17,7 +17,6 @@ import { Dialog } from '@/components/dialog';
 import { FeatureOff, useFeature, useRuntime } from '@/features/jobs';
 import { InsufficientDialog, useCosts, useShortfall, useWallet } from '@/features/ledger';
 import { orpc } from '@/lib/client';
-import { toast } from '@/lib/toast';
 import { useCreateSheet } from './api';
 
 interface SheetDialogProps {
@@ -136,7 +135,6 @@ function useMakeSheet({
   price,
   onClose,
 }: Pick<SheetDialogProps, 'character' | 'onClose'> & { price: Price }) {
-  const { t } = useTranslation('sheet');
   const navigate = useNavigate();
   const { shortfall, closeShortfall, cannotPay, sayRefusal } = useShortfall();
   const create = useCreateSheet();
@@ -145,10 +143,10 @@ function useMakeSheet({
     create.mutate(
       { id },
       {
-        onSuccess: (creation) => {
+        onSuccess: () => {
           onClose();
-          toast.success(t('accepted'));
-          void navigate({ to: '/generator', search: { creation: creation.id, character: id } });
+          // It stands there with how far it is, newest of all: nothing else needs to say so.
+          void navigate({ to: '/generator', search: { character: id } });
         },
         onError: sayRefusal,
       },
