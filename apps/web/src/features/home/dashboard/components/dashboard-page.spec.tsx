@@ -209,11 +209,12 @@ describe('what the dashboard offers', () => {
 });
 
 describe('the dashboard of who has no character yet', () => {
-  it('invites to the first one before it explains, and has no empty row of characters', async () => {
-    await show();
+  it('begins with the first one, then the theme, and has no empty row of characters', async () => {
+    await show({ 'GET /api/themes/today': THEME, 'GET /api/gallery': { items: [], next_cursor: null } });
     const invitation = await screen.findByRole('heading', { name: 'Who’s your first character?' });
     const headings = screen.getAllByRole('heading', { level: 2 });
-    expect(headings.indexOf(invitation)).toBe(1);
+    expect(headings.indexOf(invitation)).toBe(0);
+    expect(headings[1]).toHaveTextContent(THEME.title);
     expect(headings.map(({ textContent }) => textContent)).not.toContain('My characters');
   });
 });

@@ -58,11 +58,11 @@ export function DashboardPage() {
           <RunningSessions />
           <LatestWork />
           <CharacterRow scope="mine" empty={null} />
-          {/* Without a character it cannot be begun yet: the first one comes first. */}
+          {/* Without a character no theme can be begun yet: the first one comes first. */}
+          {hasCharacter === false ? <FirstCharacter /> : null}
           <TodaysThemeSection isMain={hasCharacter === true} />
           <QuickActions />
           <WelcomeCard className="mt-8" />
-          {hasCharacter === false ? <FirstCharacter /> : null}
           <Banners />
           <VideoInvitation />
           {tutorial.isOpen ? <Tutorial onClose={tutorial.close} /> : null}

@@ -14,7 +14,7 @@ export function FirstCharacter() {
   // A user who has begun finds the way on above; where no model can be trained, there is no invitation.
   if (isPending || begun > 0 || off) return null;
   return (
-    <section className="mt-8 grid items-center gap-8 overflow-hidden rounded-card lit p-6 md:grid-cols-[1fr_1.1fr] md:p-10">
+    <section className="mb-9 grid items-center gap-8 overflow-hidden rounded-card lit p-6 md:grid-cols-[1fr_1.1fr] md:p-10">
       <div>
         <h2 className="text-title font-semibold">{t('first.title')}</h2>
         <p className="mt-3 text-pretty text-ink-soft">{t('first.text')}</p>

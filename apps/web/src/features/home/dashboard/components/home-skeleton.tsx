@@ -5,12 +5,17 @@ const FOUR = ['a', 'b', 'c', 'd'];
 
 /**
  * Stands where home is on its way: a heading over one row of pictures, and a card. `isNew`: there are no pictures yet, and what comes is the
- * theme of the day over what can be begun.
+ * invitation to a first character, then the theme of the day over what can be begun.
  */
 export function HomeSkeleton({ isNew }: { isNew: boolean }) {
   return (
     <div className="flex flex-col gap-9">
-      {isNew ? <Skeleton className="h-52 md:h-40" /> : null}
+      {isNew ? (
+        <>
+          <Skeleton className="h-118 md:h-94" />
+          <Skeleton className="h-52 md:h-40" />
+        </>
+      ) : null}
       <div>
         <Skeleton className="mb-4 h-7 w-44 rounded-control" />
         {isNew ? (
