@@ -1,4 +1,4 @@
-import { EyeOff, ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { EyeOff, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
@@ -26,7 +26,7 @@ export function LightboxStage(props: StageProps) {
 }
 
 /** A video plays by itself, silent and over and over; under reduced motion by a press. */
-function FilmStage({ item, film, onStep }: StageProps & { film: string }) {
+function FilmStage({ item, film }: Pick<StageProps, 'item'> & { film: string }) {
   return (
     <div className="relative min-h-0 grow overflow-hidden">
       <video
@@ -42,7 +42,6 @@ function FilmStage({ item, film, onStep }: StageProps & { film: string }) {
         aria-label={item.alt}
         className="absolute inset-0 size-full object-contain"
       />
-      <LightboxControls onStep={onStep} zoom={null} />
     </div>
   );
 }
@@ -72,19 +71,14 @@ function PictureStage({ item, veiled, onReveal, onStep }: StageProps) {
         </div>
       </div>
       {veiled ? <Veil onReveal={onReveal} /> : null}
-      <LightboxControls
-        onStep={onStep}
-        zoom={
-          veiled
-            ? null
-            : {
-                isClose: view.scale > 1,
-                onToggle: () => {
-                  toggle();
-                },
-              }
-        }
-      />
+      {veiled ? null : (
+        <ZoomButton
+          isClose={view.scale > 1}
+          onToggle={() => {
+            toggle();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -137,48 +131,15 @@ function Veil({ onReveal }: { onReveal: () => void }) {
   );
 }
 
-interface LightboxControlsProps {
-  onStep: ((by: number) => void) | null;
-  zoom: { isClose: boolean; onToggle: () => void } | null;
-}
-
-/** What can be pressed on a picture; fingers have no need of the arrows. */
-function LightboxControls({ onStep, zoom }: LightboxControlsProps) {
+function ZoomButton({ isClose, onToggle }: { isClose: boolean; onToggle: () => void }) {
   const { t } = useTranslation('lightbox');
-  const arrow = 'absolute top-1/2 -translate-y-1/2 pointer-coarse:hidden';
   return (
-    <>
-      {onStep ? (
-        <>
-          <IconButton
-            label={t('previous')}
-            icon={<ChevronLeft />}
-            variant="solid"
-            className={`${arrow} left-3`}
-            onClick={() => {
-              onStep(-1);
-            }}
-          />
-          <IconButton
-            label={t('next')}
-            icon={<ChevronRight />}
-            variant="solid"
-            className={`${arrow} right-3`}
-            onClick={() => {
-              onStep(1);
-            }}
-          />
-        </>
-      ) : null}
-      {zoom ? (
-        <IconButton
-          label={t(zoom.isClose ? 'zoom_out' : 'zoom_in')}
-          icon={zoom.isClose ? <ZoomOut /> : <ZoomIn />}
-          variant="solid"
-          className="absolute right-3 bottom-2"
-          onClick={zoom.onToggle}
-        />
-      ) : null}
-    </>
+    <IconButton
+      label={t(isClose ? 'zoom_out' : 'zoom_in')}
+      icon={isClose ? <ZoomOut /> : <ZoomIn />}
+      variant="solid"
+      className="absolute right-3 bottom-2"
+      onClick={onToggle}
+    />
   );
 }

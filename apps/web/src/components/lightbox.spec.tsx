@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { renderScreen } from '../../test/screen';
-import { Lightbox, type LightboxItem } from './lightbox';
+import { Lightbox, type LightboxItem, type LightboxProps } from './lightbox';
 
 const item = (number: number, more: Partial<LightboxItem> = {}): LightboxItem => ({
   id: String(number),
@@ -17,7 +17,9 @@ const item = (number: number, more: Partial<LightboxItem> = {}): LightboxItem =>
   ...more,
 });
 
-function Screen({ items, onIndex }: { items: LightboxItem[]; onIndex: (index: number | null) => void }) {
+type ScreenProps = Pick<LightboxProps, 'items' | 'onIndex' | 'beyond'>;
+
+function Screen({ items, onIndex, beyond }: ScreenProps) {
   const [index, setIndex] = useState<number | null>(null);
   return (
     <>
@@ -32,6 +34,7 @@ function Screen({ items, onIndex }: { items: LightboxItem[]; onIndex: (index: nu
       <Lightbox
         items={items}
         index={index}
+        beyond={beyond}
         onIndex={(next) => {
           setIndex(next);
           onIndex(next);
@@ -43,9 +46,9 @@ function Screen({ items, onIndex }: { items: LightboxItem[]; onIndex: (index: nu
   );
 }
 
-async function open(items: LightboxItem[]) {
+async function open(items: LightboxItem[], beyond?: LightboxProps['beyond']) {
   const onIndex = vi.fn();
-  renderScreen(<Screen items={items} onIndex={onIndex} />);
+  renderScreen(<Screen items={items} onIndex={onIndex} beyond={beyond} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Open' }));
   const dialog = await screen.findByRole('dialog', { name: 'In the rain' });
@@ -94,6 +97,35 @@ describe('Lightbox', () => {
     expect(within(dialog).getByText('Facts of 1')).toBeVisible();
     await user.keyboard('{ArrowLeft}');
     expect(within(dialog).getByText('Facts of 2')).toBeVisible();
+  });
+
+  it('goes on beyond its own by buttons, keys and swipes, and has no button where nothing is', async () => {
+    const after = vi.fn();
+    const { user, dialog, stage, onIndex } = await open([item(1), item(2)], { before: null, after });
+    const next = () => within(dialog).getByRole('button', { name: 'Next' });
+    expect(within(dialog).queryByRole('button', { name: 'Previous' })).not.toBeInTheDocument();
+    await user.keyboard('{ArrowLeft}');
+    expect(onIndex).not.toHaveBeenCalled();
+    next().focus();
+    await user.keyboard('{Enter}');
+    expect(within(dialog).getByText('Facts of 2')).toBeVisible();
+    // The button is the same one: pressing it again goes on.
+    expect(next()).toHaveFocus();
+    await user.keyboard('{Enter}{ArrowRight}');
+    layOut(stage());
+    finger(stage(), 'pointerDown', { id: 1, x: 200, y: 300 });
+    finger(stage(), 'pointerMove', { id: 1, x: 80, y: 305 });
+    finger(stage(), 'pointerUp', { id: 1, x: 80, y: 305 });
+    expect(after).toHaveBeenCalledTimes(3);
+  });
+
+  it('keeps the keys where the button that had the focus is gone', async () => {
+    const { user, dialog } = await open([item(1), item(2)], { before: null, after: null });
+    within(dialog).getByRole('button', { name: 'Next' }).focus();
+    await user.keyboard('{Enter}');
+    expect(within(dialog).queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+    await user.keyboard('{ArrowLeft}');
+    expect(within(dialog).getByText('Facts of 1')).toBeVisible();
   });
 
   it('closes by Escape, and gives the focus back', async () => {

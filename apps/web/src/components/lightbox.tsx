@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button';
@@ -19,26 +19,29 @@ export interface LightboxItem {
   veiled?: boolean;
 }
 
-interface LightboxProps {
+export interface LightboxProps {
   items: readonly LightboxItem[];
   /** Which one is shown; null while it is closed. */
   index: number | null;
   onIndex: (index: number | null) => void;
+  /** What goes on before the first and after the last, null where nothing is there. Left out, the first follows the last. */
+  beyond?: { before: (() => void) | null; after: (() => void) | null } | undefined;
   title: string;
   /** What is known of the one shown, and what can be done with it. */
   footer: (item: LightboxItem) => ReactNode;
 }
 
-/** One picture at a time, as large as the screen: arrow keys and swipes go on; wheel, pinch and double press look closer. */
-export function Lightbox({ items, index, onIndex, title, footer }: LightboxProps) {
+/** One picture at a time, as large as the screen: buttons, arrow keys and swipes go on; wheel, pinch and double press look closer. */
+export function Lightbox({ items, index, onIndex, beyond, title, footer }: LightboxProps) {
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
   const popup = useRef<HTMLDivElement>(null);
   const total = items.length;
   const item = index === null ? undefined : items[index];
-  const step = (by: number) => {
-    if (index !== null && total > 1) onIndex((index + by + total) % total);
-  };
+  const { previous, next } = waysOn({ total, index, onIndex, beyond });
+  const step = (by: number) => (by < 0 ? previous : next)?.();
   const onKeyDown = (event: KeyboardEvent) => {
+    // A film that has the focus is wound by them.
+    if (event.target instanceof HTMLVideoElement) return;
     // A menu or a dialog that lies above it has keys of its own.
     if (event.target instanceof Element && event.target.closest('[role=menu], [role=dialog]') !== event.currentTarget)
       return;
@@ -46,6 +49,10 @@ export function Lightbox({ items, index, onIndex, title, footer }: LightboxProps
     else if (event.key === 'ArrowRight') step(1);
   };
   usePreloadedNeighbours(items, index);
+  useEffect(() => {
+    // The last one has no button to the next, which had the focus: without any, no key would do anything.
+    if (document.activeElement === document.body) popup.current?.focus();
+  }, [item?.id]);
   return (
     <Dialog.Root
       open={item !== undefined}
@@ -65,15 +72,18 @@ export function Lightbox({ items, index, onIndex, title, footer }: LightboxProps
           <Header title={title} number={index === null ? 0 : index + 1} total={total} />
           {item ? (
             <>
-              <LightboxStage
-                key={item.id}
-                item={item}
-                veiled={(item.veiled ?? false) && !revealed.has(item.id)}
-                onReveal={() => {
-                  setRevealed(new Set(revealed).add(item.id));
-                }}
-                onStep={total > 1 ? step : null}
-              />
+              <div className="relative flex min-h-0 grow flex-col">
+                <LightboxStage
+                  key={item.id}
+                  item={item}
+                  veiled={(item.veiled ?? false) && !revealed.has(item.id)}
+                  onReveal={() => {
+                    setRevealed(new Set(revealed).add(item.id));
+                  }}
+                  onStep={(previous ?? next) ? step : null}
+                />
+                <Arrows previous={previous} next={next} />
+              </div>
               <div className="mx-auto flex max-h-[45dvh] w-full max-w-6xl flex-col gap-3 overflow-y-auto overscroll-contain px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
                 {footer(item)}
               </div>
@@ -82,6 +92,55 @@ export function Lightbox({ items, index, onIndex, title, footer }: LightboxProps
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+type Way = (() => void) | null;
+
+function waysOn({
+  total,
+  index,
+  onIndex,
+  beyond,
+}: Pick<LightboxProps, 'index' | 'onIndex' | 'beyond'> & { total: number }) {
+  const to = (by: -1 | 1): Way => {
+    if (index === null) return null;
+    const at = index + by;
+    const isWithin = at >= 0 && at < total;
+    if (!isWithin && beyond) return by < 0 ? beyond.before : beyond.after;
+    if (total < 2) return null;
+    return () => {
+      onIndex((at + total) % total);
+    };
+  };
+  return { previous: to(-1), next: to(1) };
+}
+
+/** They stay while pictures come and go, and with them the focus. */
+function Arrows({ previous, next }: { previous: Way; next: Way }) {
+  const { t } = useTranslation('lightbox');
+  const look = 'absolute top-1/2 -translate-y-1/2';
+  return (
+    <>
+      {previous ? (
+        <IconButton
+          label={t('previous')}
+          icon={<ChevronLeft />}
+          variant="solid"
+          className={`${look} left-3`}
+          onClick={previous}
+        />
+      ) : null}
+      {next ? (
+        <IconButton
+          label={t('next')}
+          icon={<ChevronRight />}
+          variant="solid"
+          className={`${look} right-3`}
+          onClick={next}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -305,7 +305,7 @@ describe('one picture', () => {
     await user.click(await screen.findByRole('button', { name: /^Open image 2 of 2/ }));
     expect((await lightbox()).getByText('2 of 2')).toBeVisible();
     expect(address()).toBe(`${CREATION_ID} ${imageOutput(1).id}`);
-    await user.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowLeft}');
     expect(address()).toBe(`${CREATION_ID} ${imageOutput(0).id}`);
     await user.keyboard('{Escape}');
     await waitFor(() => {

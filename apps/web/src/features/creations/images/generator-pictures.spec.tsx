@@ -243,3 +243,30 @@ describe('deleting', () => {
     expect(screen.queryByRole('article', { name: 'In the rain' })).not.toBeInTheDocument();
   });
 });
+
+describe('a picture that is looked at', () => {
+  const other = imageCreation({ id: '01920000-0000-7000-8000-0000000000c3', images: [imageOutput(2)] });
+  const newer = imageCreation({ images: [imageOutput(0), imageOutput(1)] });
+
+  it.each([
+    ['en', 'Next', 'Previous'],
+    ['ko', '다음 이미지', '이전 이미지'],
+  ])('leads on to those of the next creation, and back (%s)', async (language, next, previous) => {
+    await i18next.changeLanguage(language);
+    const { user } = await openGenerator(
+      [newer, other],
+      {},
+      { target: { creationId: newer.id, pictureId: imageOutput(0).id } },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('button', { name: previous })).not.toBeInTheDocument();
+    await user.click(await dialog.findByRole('button', { name: next }));
+    await user.click(dialog.getByRole('button', { name: next }));
+    expect(address()).toBe(`${other.id} ${imageOutput(2).id}`);
+    await waitFor(() => {
+      expect(dialog.queryByRole('button', { name: next })).not.toBeInTheDocument();
+    });
+    await user.click(dialog.getByRole('button', { name: previous }));
+    expect(address()).toBe(`${newer.id} ${imageOutput(1).id}`);
+  });
+});

@@ -1,7 +1,7 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Lightbox } from '@/components/lightbox';
+import { Lightbox, type LightboxProps } from '@/components/lightbox';
 import { useVeiling } from '@/features/safety';
 import { CreationDialog } from './creation-dialog';
 import type { ViewerTarget, ViewerState } from './use-viewer';
@@ -33,7 +33,7 @@ export function CreationViewer({
   if (creation?.images.some(({ id }) => id === last.pictureId)) {
     return (
       <CreationLightbox
-        key={creation.id}
+        beyond={beyondOf(items, creation.id, onView)}
         creation={creation}
         pictureId={target?.pictureId ?? null}
         onPicture={(pictureId) => {
@@ -59,7 +59,26 @@ export function CreationViewer({
   );
 }
 
-interface CreationLightboxProps {
+/** From one creation to the next of the list, as it stands there; within a creation, picture by picture. */
+function beyondOf(
+  items: readonly ImageCreation[] | undefined,
+  id: string,
+  onView: (target: ViewerTarget) => void,
+): LightboxProps['beyond'] {
+  const shown = items?.filter(({ images }) => images.length > 0) ?? [];
+  const at = shown.findIndex((item) => item.id === id);
+  if (at === -1) return undefined;
+  const way = (creation: ImageCreation | undefined, which: 0 | -1) => {
+    const picture = creation?.images.at(which);
+    if (!creation || !picture) return null;
+    return () => {
+      onView({ creationId: creation.id, pictureId: picture.id });
+    };
+  };
+  return { before: at === 0 ? null : way(shown[at - 1], -1), after: way(shown[at + 1], 0) };
+}
+
+interface CreationLightboxProps extends Pick<LightboxProps, 'beyond'> {
   creation: ImageCreation;
   /** Which picture is shown; null while it is closed. */
   pictureId: string | null;
@@ -69,12 +88,13 @@ interface CreationLightboxProps {
 }
 
 /** The pictures of one creation, one at a time. */
-function CreationLightbox({ creation, pictureId, onPicture, footer }: CreationLightboxProps) {
+function CreationLightbox({ beyond, creation, pictureId, onPicture, footer }: CreationLightboxProps) {
   const isVeiling = useVeiling();
   const { images, options } = creation;
   const index = images.findIndex(({ id }) => id === pictureId);
   return (
     <Lightbox
+      beyond={beyond}
       title={options.prompt}
       items={images.map((image) => ({
         id: image.id,

@@ -54,6 +54,20 @@ describe('an opened creation', () => {
     expect(document.querySelectorAll('li[aria-posinset]')).toHaveLength(1);
   });
 
+  it('has ways to those beside it on the wall, none at its ends', async () => {
+    showGallery(
+      {
+        'GET /api/gallery': pageOf(many(1, 2)),
+        [`GET /api/gallery/${creationId(2)}`]: publicCreation(2),
+      },
+      { open: creationId(2) },
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'By Jun' });
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Previous' }));
+    expect(galleryEvents.onStep).toHaveBeenLastCalledWith(creationId(1));
+    expect(within(dialog).queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  });
+
   it('explains adult content that is not shown', async () => {
     showGallery(
       {

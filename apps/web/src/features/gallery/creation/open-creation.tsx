@@ -1,11 +1,11 @@
 import type { ImageOutput, PublicCreation } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { CreationDialog } from '@/features/creations';
-import { Lightbox, type LightboxItem } from '@/components/lightbox';
+import { Lightbox, type LightboxItem, type LightboxProps } from '@/components/lightbox';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
 import { useVeiling } from '@/features/safety';
@@ -14,23 +14,26 @@ import { usePublicCreation } from '../api/get-creation';
 import { findCard, type GalleryCard, type GalleryFace } from '../api/list-gallery';
 import { CreationFooter } from './creation-footer';
 
-interface OpenCreationProps {
+export interface OpenCreationProps {
   id: string;
   pictureId: string | undefined;
   /** Its cover has been seen already, so that nothing is veiled again. */
   seen: boolean;
+  /** Those beside it on the wall, where it is known there. */
+  beyond: LightboxProps['beyond'];
   onPicture: (id: string) => void;
   onCharacter: (character: GalleryFace) => void;
   onClose: () => void;
 }
 
 /** The creation of an address, large, whether the wall below has it or not. */
-export function OpenCreation({ id, pictureId, seen, onPicture, onCharacter, onClose }: OpenCreationProps) {
+export function OpenCreation(props: OpenCreationProps) {
+  const { id, pictureId, seen, beyond, onPicture, onCharacter, onClose } = props;
   const { t } = useTranslation('gallery');
   const isVeiling = useVeiling() && !seen;
   const queryClient = useQueryClient();
   // As the wall had it when it was opened: seen at once, while the rest is on its way.
-  const [card] = useState(() => findCard(queryClient, id));
+  const card = useMemo(() => findCard(queryClient, id), [queryClient, id]);
   const query = usePublicCreation(id);
   const creation = query.data;
   const isGone = isApiError(query.error) && query.error.status === 404;
@@ -56,6 +59,7 @@ export function OpenCreation({ id, pictureId, seen, onPicture, onCharacter, onCl
     <Lightbox
       items={items}
       index={index}
+      beyond={beyond}
       title={t('one.by', { name: creation?.creator_name ?? card?.creator ?? '' })}
       onIndex={(next) => {
         const item = next === null ? undefined : items[next];

@@ -6,7 +6,7 @@ import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
 import { many, openGallery, pageOf, wallCard } from '../wall/gallery-screen.spec-support';
 import { CreatorPage } from './creator-page';
 
-const events = { onOpen: vi.fn(), onPicture: vi.fn(), onCharacter: vi.fn(), onClose: vi.fn() };
+const events = { onOpen: vi.fn(), onStep: vi.fn(), onPicture: vi.fn(), onCharacter: vi.fn(), onClose: vi.fn() };
 const page = <CreatorPage id={CREATOR} open={undefined} picture={undefined} {...events} />;
 const jun: Creator = {
   id: CREATOR,

@@ -11,8 +11,9 @@ import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
 import { isApiError } from '@/lib/api-error';
 import { useCreator } from '../api/get-creator';
-import { OpenCreation } from '../creation/open-creation';
+import type { GalleryFilter } from '../api/list-gallery';
 import { GalleryWall } from '../wall/components/gallery-wall';
+import { OpenFromWall } from '../wall/components/open-from-wall';
 
 interface CreatorPageProps {
   id: string;
@@ -20,6 +21,7 @@ interface CreatorPageProps {
   open: string | undefined;
   picture: string | undefined;
   onOpen: (id: string) => void;
+  onStep: (id: string) => void;
   onPicture: (id: string) => void;
   onCharacter: (id: string) => void;
   onClose: () => void;
@@ -43,6 +45,7 @@ function Found({
   open,
   picture,
   onOpen,
+  onStep,
   onPicture,
   onCharacter,
   onClose,
@@ -50,13 +53,14 @@ function Found({
   /** What was opened by a press has been unveiled before, if it had to be. */
   const [seen, setSeen] = useState<string | null>(null);
   const { t } = useTranslation('gallery');
+  const filter: GalleryFilter = { sort: 'new', creator_id: creator.id };
   return (
     <>
       <CreatorHead creator={creator} />
       {creator.characters.length > 0 ? <CreatorCharacters creator={creator} /> : null}
       <section aria-label={t('creator.works')}>
         <GalleryWall
-          filter={{ sort: 'new', creator_id: creator.id }}
+          filter={filter}
           onOpen={(next) => {
             setSeen(next);
             onOpen(next);
@@ -64,11 +68,12 @@ function Found({
         />
       </section>
       {open === undefined ? null : (
-        <OpenCreation
-          key={open}
+        <OpenFromWall
+          filter={filter}
           id={open}
           pictureId={picture}
           seen={seen === open}
+          onStep={onStep}
           onPicture={onPicture}
           onCharacter={(next) => {
             onCharacter(next.id);
