@@ -1,11 +1,11 @@
-import type { GallerySort, PublicCreation } from '@atelier/contracts';
+import type { CreationKind, GallerySort, PublicCreation } from '@atelier/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seedGallery, type SeedOptions } from '../../../bench/seed-gallery.mjs';
 import { GalleryRepository } from '../src/modules/gallery/gallery.repository.js';
 import { GalleryService } from '../src/modules/gallery/gallery.service.js';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, givenCharacter } from './support/creations.js';
-import { givenShown, makePrivate, showAdultContent } from './support/gallery.js';
+import { givenShown, givenShownVideo, makePrivate, showAdultContent } from './support/gallery.js';
 
 const PICTURES = [
   { imageKey: 'samples/a.png', thumbnailKey: 'samples/a.webp', width: 1024, height: 1536, thumbhash: 'k8cJDYI=' },
@@ -30,6 +30,8 @@ const seed = (options: Partial<SeedOptions> & { count: number }) =>
 interface Walk {
   sort?: GallerySort;
   character_id?: string;
+  kind?: CreationKind;
+  q?: string;
   limit?: number;
   /** Between two pages. */
   between?: (page: number) => Promise<unknown>;
@@ -118,6 +120,18 @@ describe('the pages of the gallery', () => {
     }
   });
 
+  it.each(['image', 'video'] as const)('of one kind hold only that: %s', async (kind) => {
+    const videoId = await givenShownVideo(app, user, { prompt: 'she turns' });
+    const imageId = await givenShown(app, user, { prompt: 'she turns' });
+    const wanted = [kind === 'video' ? videoId : imageId];
+    for (const sort of ['new', 'top'] as const) {
+      expect(idsOf(await walk(user, { sort, kind }))).toEqual(wanted);
+      expect(idsOf(await walk(user, { sort, kind, q: 'turns' }))).toEqual(wanted);
+    }
+    await showAdultContent(app, user);
+    expect(idsOf(await walk(user, { kind }))).toEqual(wanted);
+  });
+
   it('leave adult content out without holes: each page is full', async () => {
     await seed({ count: 60, sensitiveShare: 0.5 });
     const seen = await walk(user, { between: () => Promise.resolve() });
@@ -195,6 +209,11 @@ describe('a page among very many', () => {
       `INSERT INTO creation_likes SELECT u.id, c.id FROM creations c, (SELECT id FROM users LIMIT 15) u
        WHERE c.published_at > now() - interval '1 day' ON CONFLICT DO NOTHING`,
     );
+    // Videos are few, and stand far down.
+    await app.database.query(
+      `UPDATE creations SET kind = 'video' WHERE id IN
+         (SELECT id FROM creations WHERE published_at < '2026-01-01' ORDER BY id LIMIT 300)`,
+    );
     await app.database.query('ANALYZE');
     const service = app.nest.get(GalleryService);
     for (const nsfwEnabled of [false, true]) {
@@ -203,14 +222,17 @@ describe('a page among very many', () => {
         ['new', 'gallery_new'],
         ['top', 'gallery_top'],
       ] as const) {
-        for (const character_id of [undefined, characterId]) {
-          const query = { sort, limit: LIMIT, character_id };
+        for (const { wanted, ...narrowed } of [
+          { wanted: name },
+          { wanted: name.replace('gallery_', 'gallery_of_character_'), character_id: characterId },
+          { wanted: name.replace('gallery_', 'gallery_of_kind_'), kind: 'video' as const },
+        ]) {
+          const query = { sort, limit: LIMIT, ...narrowed };
           const { next_cursor } = await service.list(viewer, query);
           const deep = await Promise.all([COUNT * 0.2, COUNT * 0.6].map((depth) => placeAt(sort, depth)));
           for (const cursor of [undefined, next_cursor ?? '', ...deep]) {
             const plan = await planOf(() => service.list(viewer, { ...query, cursor }));
-            const what = `${sort} ${String(character_id)} ${String(nsfwEnabled)} ${String(cursor)}`;
-            const wanted = character_id === undefined ? name : name.replace('gallery_', 'gallery_of_character_');
+            const what = `${wanted} ${String(nsfwEnabled)} ${String(cursor)}`;
             expect({ what, indexes: [...plan.indexes] }).toEqual({ what, indexes: expect.arrayContaining([wanted]) });
             const scansAll = plan.steps.has('Seq Scan creations');
             const readsMuch = plan.rows > 3 * (LIMIT + 1);

@@ -37,6 +37,7 @@ import { LicencesOfPeriods1795764600402 } from './1795764600402-licences-of-peri
 import { Unshown1795764600403 } from './1795764600403-unshown.js';
 import { LedgerInFewerSteps1795764600404 } from './1795764600404-ledger-in-fewer-steps.js';
 import { Views1795764600405 } from './1795764600405-views.js';
+import { GalleryOfKinds1795764600406 } from './1795764600406-gallery-of-kinds.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 import { OperatorsPage1780000034000 } from './1780000034000-operators-page.js';
 
@@ -83,4 +84,5 @@ export const migrations = [
   Unshown1795764600403,
   LedgerInFewerSteps1795764600404,
   Views1795764600405,
+  GalleryOfKinds1795764600406,
 ];

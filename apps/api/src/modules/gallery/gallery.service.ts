@@ -33,13 +33,14 @@ export class GalleryService implements OnModuleInit {
 
   async list(user: AuthenticatedUser, { sort, cursor, limit, ...asked }: GalleryQuery): Promise<Page<View>> {
     const after = readPlace(cursor);
-    const { character_id: characterId, creator_id: pageId, theme, q = '' } = asked;
+    const { kind, character_id: characterId, creator_id: pageId, theme, q = '' } = asked;
     const creator = pageId === undefined ? undefined : await this.creators.findShown(pageId);
     const isKnown = characterId === undefined || (await this.mayKnow(user, characterId));
     if (creator === null || !isKnown) return { items: [], next_cursor: null };
     const search = searchWordsOf(q);
     const namedIds = await this.findNamed(user, search);
-    const query = { viewer: user, sort, after, limit, characterId, creatorId: creator?.id, theme, search, namedIds };
+    const narrowing = { kind, characterId, creatorId: creator?.id, theme };
+    const query = { viewer: user, sort, after, limit, ...narrowing, search, namedIds };
     const page = toRankedPage(await this.gallery.findPage(query), limit);
     const creations = await this.gallery.findShown(page.items.map(({ id }) => id));
     const byId = new Map(creations.map((creation) => [creation.id, creation]));

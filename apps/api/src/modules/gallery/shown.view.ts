@@ -2,7 +2,7 @@
  * What everybody is shown of what users have made. One statement, because what is hidden has to be left out before LIMIT,
  * along the index that a page is sorted by: else pages would be short, or all that there is would be read for each.
  */
-import type { GallerySort } from '@atelier/contracts';
+import type { CreationKind, GallerySort } from '@atelier/contracts';
 import type { Place } from '../../common/keyset.js';
 import type { SearchWords } from '../../common/search-words.js';
 
@@ -11,6 +11,7 @@ export interface GalleryPageQuery {
   sort: GallerySort;
   after: Place | null;
   limit: number;
+  kind?: CreationKind | undefined;
   characterId?: string | undefined;
   creatorId?: string | undefined;
   /** The day whose theme it was made for. */
@@ -46,7 +47,7 @@ const RANKS: Readonly<Record<GallerySort, { column: string; number: string; toRa
 /** Set apart, so that Postgres looks up what one person has rather than walk along everybody's for it. */
 const ownSql = (userId: string): string => `
   own AS MATERIALIZED (
-    SELECT id, user_id, character_id, theme_day, words, visibility, published_at, taken_down_at, likes_count, sensitive
+    SELECT id, kind, user_id, character_id, theme_day, words, visibility, published_at, taken_down_at, likes_count, sensitive
     FROM creations WHERE user_id = ${userId} AND sensitive)`;
 
 type Asked = Pick<GalleryPageQuery, 'characterId' | 'creatorId' | 'theme' | 'search' | 'namedIds'>;
@@ -96,7 +97,9 @@ export function pageStatement({ viewer, sort, after, limit, ...asked }: GalleryP
   const later = after
     ? [`(creation.${column}, creation.id) < (${toRank(parameter(after.rank))}, ${parameter(after.id)}::uuid)`]
     : [];
-  const conditions = [SHOWN, ...narrowed, ...later];
+  // No few: what is looked for is among the first of a kind, too.
+  const ofKind = asked.kind === undefined ? [] : [`creation.kind = ${parameter(asked.kind)}`];
+  const conditions = [SHOWN, ...ofKind, ...narrowed, ...later];
   const order = `ORDER BY ${column} DESC, id DESC`;
   const end = `${order} LIMIT ${parameter(limit + 1)}`;
   const places = `SELECT creation.id, creation.${column}, ${number} AS rank`;
@@ -107,7 +110,7 @@ export function pageStatement({ viewer, sort, after, limit, ...asked }: GalleryP
   /** What many have is found among the first in order, without reading all that have it; only else the index is asked. */
   const searched = (name: string, which: string, inRow: string): string => {
     const first = `SELECT id, user_id, character_id, words, published_at, likes_count FROM creations creation
-      WHERE ${[PUBLIC, which, ...later].join(' AND ')} ${order} LIMIT ${String(NEAR)}`;
+      WHERE ${[PUBLIC, ...ofKind, which, ...later].join(' AND ')} ${order} LIMIT ${String(NEAR)}`;
     const isFound = `${inRow} AND ${BY_OPEN_ACCOUNT}`;
     queries.push(`${name} AS MATERIALIZED (${places} FROM (${first}) creation WHERE ${isFound} ${end})`);
     const found = `(SELECT count(*) FROM ${name})`;

@@ -1,4 +1,4 @@
-import type { GallerySort } from '@atelier/contracts';
+import type { CreationKind, GallerySort } from '@atelier/contracts';
 import { createFileRoute, useRouter, type HistoryState } from '@tanstack/react-router';
 import { GalleryPage } from '@/features/gallery';
 import { anyText, day, id, oneOf, searchParams } from '@/lib/search-params';
@@ -6,6 +6,7 @@ import { anyText, day, id, oneOf, searchParams } from '@/lib/search-params';
 export const Route = createFileRoute('/_app/gallery')({
   validateSearch: searchParams({
     sort: oneOf<GallerySort>({ new: true, top: true }),
+    only: oneOf<CreationKind>({ image: true, video: true }),
     character: id,
     theme: day,
     q: anyText,
@@ -14,18 +15,22 @@ export const Route = createFileRoute('/_app/gallery')({
   }),
   component: function Gallery() {
     const search = Route.useSearch();
-    const { sort, character, theme, q, open } = search;
+    const { sort, only, character, theme, q, open } = search;
     const navigate = Route.useNavigate();
     const { history } = useRouter();
-    const wall = { sort, character, theme, q };
+    const wall = { sort, only, character, theme, q };
     const kept = (state: HistoryState): HistoryState => state;
     return (
       <GalleryPage
         search={search}
         onSort={(next) => void navigate({ search: { ...wall, sort: next }, replace: true, resetScroll: false })}
-        onCharacter={(next) => void navigate({ search: { sort, theme, character: next } })}
+        onKind={(next) => void navigate({ search: { ...wall, only: next }, replace: true, resetScroll: false })}
+        onCharacter={(next) => void navigate({ search: { sort, only, theme, character: next } })}
         onSearch={(words) => void navigate({ search: { ...wall, q: words }, replace: true, resetScroll: false })}
         onOpen={(id) => void navigate({ search: { ...wall, open: id }, state: { opened: true }, resetScroll: false })}
+        onStep={(id) =>
+          void navigate({ search: { ...wall, open: id }, state: kept, replace: true, resetScroll: false })
+        }
         onPicture={(picture) =>
           void navigate({ search: { ...wall, open, picture }, state: kept, replace: true, resetScroll: false })
         }

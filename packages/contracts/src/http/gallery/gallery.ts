@@ -83,6 +83,8 @@ export type ReportReason = z.infer<typeof reportReasonSchema>;
 
 const galleryQuerySchema = pageQuerySchema.extend({
   sort: gallerySortSchema.default('new'),
+  /** Pictures, or videos, alone. */
+  kind: creationKindSchema.optional(),
   character_id: idSchema.optional(),
   creator_id: idSchema.optional(),
   /** The day whose theme they were made for. */
@@ -122,7 +124,8 @@ export const galleryContract = {
       method: 'GET',
       path: '/gallery',
       tags,
-      summary: 'Public creations, newest or most liked first; of a character, of a creator, for a theme, with words',
+      summary:
+        'Public creations, newest or most liked first; of a kind, of a character, of a creator, for a theme, with words',
     })
     .input(galleryQuerySchema)
     .output(pageOf(publicCreationSchema)),

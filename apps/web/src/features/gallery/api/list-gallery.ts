@@ -1,4 +1,4 @@
-import type { GallerySort, Page, PublicCreation } from '@atelier/contracts';
+import type { CreationKind, GallerySort, Page, PublicCreation } from '@atelier/contracts';
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 import { paging } from '@/lib/paging';
@@ -11,6 +11,8 @@ export type GalleryFace = Pick<
 
 export interface GalleryFilter {
   sort: GallerySort;
+  /** Pictures, or videos, alone. */
+  kind?: CreationKind | undefined;
   character_id?: string | undefined;
   creator_id?: string | undefined;
   /** The day whose theme they were made for. */

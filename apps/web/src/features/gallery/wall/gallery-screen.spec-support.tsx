@@ -21,9 +21,11 @@ export const characters = {
 
 export const galleryEvents = {
   onSort: vi.fn(),
+  onKind: vi.fn(),
   onCharacter: vi.fn(),
   onSearch: vi.fn(),
   onOpen: vi.fn(),
+  onStep: vi.fn(),
   onPicture: vi.fn(),
   onClose: vi.fn(),
 };
@@ -37,7 +39,7 @@ export function showGallery(answers: Answers, search: ComponentProps<typeof Gall
 /** Opens what is pressed, as the route does. */
 export function OpeningGallery() {
   const [open, setOpen] = useState<string>();
-  return <GalleryPage search={{ open }} {...galleryEvents} onOpen={setOpen} />;
+  return <GalleryPage search={{ open }} {...galleryEvents} onOpen={setOpen} onStep={setOpen} />;
 }
 
 /** jsdom lays nothing out: a wall as wide as a desktop's, `scrolled` above the screen. */

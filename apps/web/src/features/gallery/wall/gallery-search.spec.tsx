@@ -13,6 +13,7 @@ import {
   openGallery,
   pageOf,
   showGallery,
+  asked,
   wallCard,
   wallCards,
 } from './gallery-screen.spec-support';
@@ -32,6 +33,26 @@ function showSearching(answers: Answers = {}) {
     ...answers,
   });
 }
+
+describe('the kind', () => {
+  it('is asked for as the address says, and chosen by a press', async () => {
+    const { sent } = showGallery({ 'GET /api/gallery': pageOf(many(0, 1)) }, { only: 'video' });
+    await wallCard(0);
+    expect(asked(sent, 'GET /api/gallery').map(({ search }) => search.kind)).toContain('video');
+    const kinds = within(screen.getByRole('radiogroup', { name: 'Type' }));
+    expect(kinds.getByRole('radio', { name: 'Videos' })).toBeChecked();
+    await userEvent.click(kinds.getByRole('radio', { name: 'Pictures' }));
+    expect(galleryEvents.onKind).toHaveBeenLastCalledWith('image');
+    await userEvent.click(kinds.getByRole('radio', { name: 'All' }));
+    expect(galleryEvents.onKind).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('that nothing is of says so, and leads to everything', async () => {
+    showGallery({ 'GET /api/gallery': pageOf([]) }, { only: 'video' });
+    expect(await screen.findByText('No videos here yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show everything' })).toHaveAttribute('href', '/gallery');
+  });
+});
 
 describe('the search', () => {
   it('asks after a pause for what was typed, and says where there is nothing', async () => {

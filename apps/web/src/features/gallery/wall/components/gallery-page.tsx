@@ -1,4 +1,4 @@
-import { GALLERY_SORTS, type GallerySort } from '@atelier/contracts';
+import { CREATION_KINDS, type CreationKind, GALLERY_SORTS, type GallerySort } from '@atelier/contracts';
 import { Clock, Heart } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,15 +8,17 @@ import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
 import { useOnceTrue } from '@/lib/once-true';
 import { facesOf, useGallery, type GalleryFace, type GalleryFilter } from '../../api/list-gallery';
-import { OpenCreation } from '../../creation/open-creation';
 import { GalleryHead, useGalleryHeadKnown } from '../../themes/lazy-themes';
 import { CharacterFilter } from './character-filter';
 import { GalleryWall } from './gallery-wall';
+import { OpenFromWall } from './open-from-wall';
 import { SearchField } from './search-field';
 
 /** What is looked at, as the address has it. */
 interface GallerySearch {
   sort?: GallerySort | undefined;
+  /** Pictures, or videos, alone. */
+  only?: CreationKind | undefined;
   character?: string | undefined;
   /** The day whose theme it is. */
   theme?: string | undefined;
@@ -31,9 +33,12 @@ interface GallerySearch {
 interface GalleryPageProps {
   search: GallerySearch;
   onSort: (sort: GallerySort | undefined) => void;
+  onKind: (kind: CreationKind | undefined) => void;
   onCharacter: (id: string | undefined) => void;
   onSearch: (words: string | undefined) => void;
   onOpen: (id: string) => void;
+  /** On to another, beside the one that lies open. */
+  onStep: (id: string) => void;
   onPicture: (id: string) => void;
   onClose: () => void;
 }
@@ -42,7 +47,7 @@ const SORT_ICONS = { new: Clock, top: Heart };
 
 /** The public creations of all creators. */
 export function GalleryPage(props: GalleryPageProps) {
-  const { search, onCharacter, onPicture, onClose } = props;
+  const { search, onStep, onPicture, onCharacter, onClose } = props;
   const { t } = useTranslation('gallery');
   const { open, picture } = search;
   const [pressed, setPressed] = useState<GalleryFace | null>(null);
@@ -57,11 +62,12 @@ export function GalleryPage(props: GalleryPageProps) {
       <PageHeader title={t('title')} description={t('description')} />
       <Walls {...props} pressed={pressed} onPressed={press} onSeen={setSeen} />
       {open === undefined ? null : (
-        <OpenCreation
-          key={open}
+        <OpenFromWall
+          filter={filterOf(search)}
           id={open}
           pictureId={picture}
           seen={seen === open}
+          onStep={onStep}
           onPicture={onPicture}
           onCharacter={press}
           onClose={onClose}
@@ -71,6 +77,14 @@ export function GalleryPage(props: GalleryPageProps) {
   );
 }
 
+const filterOf = ({ sort = 'new', only, character, theme, q }: GallerySearch): GalleryFilter => ({
+  sort,
+  kind: only,
+  character_id: character,
+  theme,
+  q,
+});
+
 interface WallsProps extends GalleryPageProps {
   /** The character that was chosen, here or in a creation that lay open. */
   pressed: GalleryFace | null;
@@ -79,21 +93,30 @@ interface WallsProps extends GalleryPageProps {
 }
 
 /** The theme, what is looked for, and what there is of it. Together, once the height of the first is known: nothing moves below it. */
-function Walls({ search, onSort, onSearch, onOpen, pressed, onPressed, onSeen }: WallsProps) {
+function Walls({ search, onSort, onKind, onSearch, onOpen, pressed, onPressed, onSeen }: WallsProps) {
   const { t } = useTranslation('gallery');
-  const { sort = 'new', character, theme, q } = search;
-  const filter: GalleryFilter = { sort, character_id: character, theme, q };
+  const { sort = 'new', only, character, theme, q } = search;
+  const filter = filterOf(search);
   // On its way beside what it waits for.
   const found = useGallery(filter).data;
   if (!useOnceTrue(useGalleryHeadKnown(theme))) return <WallsSkeleton />;
   return (
     <Suspense fallback={<WallsSkeleton />}>
       <GalleryHead day={theme} />
-      <div className="flex items-center gap-x-2.5 gap-y-3 md:flex-wrap md:gap-x-5">
-        <SearchField words={q ?? ''} onSearch={onSearch} className="grow md:max-w-md" />
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3 md:gap-x-5">
+        <SearchField words={q ?? ''} onSearch={onSearch} className="grow max-md:basis-full md:max-w-md" />
+        <SegmentedControl
+          label={t('kind.label')}
+          className="max-sm:[&>*]:px-2"
+          value={only ?? 'all'}
+          onChange={(next) => {
+            onKind(next === 'all' ? undefined : next);
+          }}
+          options={(['all', ...CREATION_KINDS] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
         <SegmentedControl
           label={t('sort.label')}
-          className="max-md:shrink-0"
+          className="max-md:ml-auto max-md:shrink-0"
           value={sort}
           onChange={(next) => {
             onSort(next === 'new' ? undefined : next);
@@ -116,7 +139,7 @@ function Walls({ search, onSort, onSearch, onOpen, pressed, onPressed, onSeen }:
       </div>
       {/* A wall of its own for each question. */}
       <GalleryWall
-        key={`${sort}-${character ?? ''}-${theme ?? ''}-${q ?? ''}`}
+        key={`${sort}-${only ?? ''}-${character ?? ''}-${theme ?? ''}-${q ?? ''}`}
         filter={filter}
         onOpen={(id) => {
           onSeen(id);

@@ -123,7 +123,7 @@ function WallEnd({ count }: { count: number }) {
 /** Nothing is public yet, at all or of one character or creator; or nothing has the words that are looked for. */
 function EmptyGallery({ filter }: { filter: GalleryFilter }) {
   const { t } = useTranslation('gallery');
-  const { character_id: character, creator_id: creator, theme, q: words } = filter;
+  const { kind, character_id: character, creator_id: creator, theme, q: words } = filter;
   if (words) {
     return (
       <EmptyState
@@ -132,6 +132,19 @@ function EmptyGallery({ filter }: { filter: GalleryFilter }) {
         action={
           <ButtonLink to="/gallery" search={(search) => ({ ...search, q: undefined })}>
             {t('search.clear')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (kind) {
+    return (
+      <EmptyState
+        title={t(`empty.${kind}_title`)}
+        description={t('empty.kind_text')}
+        action={
+          <ButtonLink to="/gallery" search={(search) => ({ ...search, only: undefined })}>
+            {t('empty.all_kinds')}
           </ButtonLink>
         }
       />
