@@ -46,13 +46,35 @@ async function ofPage(cdp: CDPSession): Promise<Sample> {
   };
 }
 
-async function openDashboard(browser: Browser, resident: Creator): Promise<{ page: Page; cdp: CDPSession }> {
+interface Home {
+  page: Page;
+  cdp: CDPSession;
+  /** Orders work that the page hears of, until there are no Sparks left for more. */
+  order: () => Promise<void>;
+}
+
+async function openDashboard(browser: Browser): Promise<Home> {
+  let resident = await Creator.signUp();
   const page = await openAs(browser, { size: 'desktop', language: 'en' }, [resident.cookie]);
+  // A token lasts for minutes; the page sees to its next one.
+  page.on('request', (request) => {
+    const [, token] = /^Bearer (.+)$/.exec(request.headers().authorization ?? '') ?? [];
+    if (token) resident = new Creator(token, resident.cookie);
+  });
   await page.goto('/dashboard');
   await settled(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  return { page, cdp };
+  const order = async () => {
+    try {
+      if ((await resident.wallet()).spark.available < 20) return;
+      await resident.createWaifu({ prompt: 'a girl with short black hair' });
+    } catch (error) {
+      // Between the end of one and when the page asks next.
+      if (!String(error).includes('session_expired')) throw error;
+    }
+  };
+  return { page, cdp, order };
 }
 
 const isDone = async (creator: Creator, id: string) => (await creator.image(id)).status === 'completed';
@@ -97,14 +119,11 @@ test('while people come and go, memory and open handles stay what they are, of a
   browser,
 }) => {
   test.setTimeout((MINUTES + 30) * 60_000);
-  const resident = await Creator.signUp();
-  const { page, cdp } = await openDashboard(browser, resident);
+  const { page, cdp, order } = await openDashboard(browser);
   const samples: Sample[] = [];
   const until = Date.now() + MINUTES * 60_000;
   for (let round = 1; Date.now() < until; round += 1) {
-    // What the page that is left open hears of, until there are no Sparks left to make more.
-    if ((await resident.wallet()).spark.available >= 20)
-      await resident.createWaifu({ prompt: 'a girl with short black hair' });
+    await order();
     await visit(round);
     samples.push({
       ...(await ofProcess('API', stack.api().pid)),
