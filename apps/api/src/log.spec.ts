@@ -15,11 +15,13 @@ beforeEach(() => {
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
   server = Fastify();
   registerAccessLog(server, log, new RefusedFloods(() => now));
-  server.get<{ Params: { status: string; address: string } }>('/:status/:address', async (request, reply) => {
-    const { status, address } = request.params;
-    rememberContext(request.raw, { requestId: request.id, language: 'en', idempotencyKey: undefined, address });
-    return reply.code(Number(status)).send({});
-  });
+  for (const below of ['', '/api/auth']) {
+    server.get<{ Params: { status: string; address: string } }>(`${below}/:status/:address`, async (request, reply) => {
+      const { status, address } = request.params;
+      rememberContext(request.raw, { requestId: request.id, language: 'en', idempotencyKey: undefined, address });
+      return reply.code(Number(status)).send({});
+    });
+  }
 });
 afterEach(() => server.close());
 
@@ -54,5 +56,20 @@ describe('the access log', () => {
       [429, 'b', undefined],
       [429, 'a', 49],
     ]);
+  });
+
+  it('tells of refused sign-ins beside what else a caller asks too much', async () => {
+    await ask(429, 'a', 2);
+    await server.inject('/api/auth/429/a');
+    await expectTold([
+      [429, 'a', undefined],
+      [429, 'a', undefined],
+    ]);
+  });
+
+  it('remembers so many callers, and forgets who was told of longest ago', () => {
+    const floods = new RefusedFloods(() => now);
+    for (let caller = 0; caller < 10_001; caller += 1) floods.untoldBefore(String(caller));
+    expect([floods.untoldBefore('10000'), floods.untoldBefore('1'), floods.untoldBefore('0')]).toEqual([null, null, 0]);
   });
 });

@@ -7,9 +7,10 @@ import { contextOf, currentRequest, isInRequest } from './common/request-context
 import type { Environment } from './config/environment.js';
 import { RefusedFloods } from './refused-floods.js';
 
-/** Who is not signed in, may not, or has asked too often: what an attack is seen by. Where from is told of these alone, and of signing in. */
 const TOO_MANY = 429;
+/** Who is not signed in, may not, or has asked too often: what an attack is seen by. Where from is told of these alone, and of signing in. */
 const REFUSALS = [401, 403, TOO_MANY];
+const SIGN_IN = '/api/auth/';
 
 /** Lines are written together: so much of them, and never later than that. */
 const BATCH = { minLength: 4_096, periodicFlush: 250 };
@@ -47,9 +48,11 @@ function write(log: Logger, floods: RefusedFloods, request: FastifyRequest, repl
   const level = levelOf(request, statusCode);
   if (level === null) return;
   const { userId: user, address } = contextOf(raw) ?? {};
-  const untold = statusCode === TOO_MANY ? floods.untoldBefore(`${user ?? ''} ${address ?? ''}`) : 0;
+  const isSignIn = url.startsWith(SIGN_IN);
+  const caller = [user, address, isSignIn].join(' ');
+  const untold = statusCode === TOO_MANY ? floods.untoldBefore(caller) : 0;
   if (untold === null) return;
-  const isOfSecurity = REFUSALS.includes(statusCode) || url.startsWith('/api/auth/');
+  const isOfSecurity = REFUSALS.includes(statusCode) || isSignIn;
   log[level](
     {
       // A signed link is a permission: what follows the question mark stays out of the logs.

@@ -1,7 +1,7 @@
 /** How often a caller who goes on asking too much is told of again. */
 const AGAIN_MS = 60_000;
-/** So many callers at once are a flood of another kind: those whose minute is over are forgotten then. */
-const FORGET_ABOVE = 10_000;
+/** So many callers at once are a flood of another kind: the one that was told of longest ago is forgotten. */
+const MOST_CALLERS = 10_000;
 
 interface Caller {
   toldAt: number;
@@ -11,9 +11,10 @@ interface Caller {
 
 /** Who asks too much is refused by the hundred a second: a line for each would fill the log as well. */
 export class RefusedFloods {
+  /** In the order in which they were told of. */
   private readonly callers = new Map<string, Caller>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Of a call that was refused as one too many: how many of its caller's went untold before it; null where this one does, too. */
   untoldBefore(caller: string): number | null {
@@ -23,12 +24,10 @@ export class RefusedFloods {
       known.untold += 1;
       return null;
     }
-    if (this.callers.size >= FORGET_ABOVE) this.forget(now);
+    this.callers.delete(caller);
+    const [oldest] = this.callers.keys();
+    if (oldest !== undefined && this.callers.size >= MOST_CALLERS) this.callers.delete(oldest);
     this.callers.set(caller, { toldAt: now, untold: 0 });
     return known?.untold ?? 0;
-  }
-
-  private forget(now: number): void {
-    for (const [caller, { toldAt }] of this.callers) if (now - toldAt >= AGAIN_MS) this.callers.delete(caller);
   }
 }

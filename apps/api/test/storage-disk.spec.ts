@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readlink, stat, utimes, writeFile } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -179,6 +179,23 @@ describe('files of the disk driver over HTTP', () => {
     await disk.store.put(key, Buffer.from('after'), 'text/plain');
     expect((await buffer(body)).equals(before)).toBe(true);
     expect(await disk.store.head(key)).toMatchObject({ bytes: 5, contentType: 'text/plain' });
+  });
+
+  it('holds no file open for a reader who left before the first byte, in the middle, or read it all', async () => {
+    const key = 'users/leaving/a.bin';
+    await disk.store.put(key, Buffer.alloc(1_000_000), 'application/octet-stream');
+    const isOpen = async () => {
+      const handles = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+      return (await Promise.all(handles)).some((path) => path.includes(key));
+    };
+    const [unread, begun, whole] = await Promise.all([1, 2, 3].map(() => disk.store.get(key)));
+    expect(await isOpen()).toBe(true);
+    unread?.body.destroy();
+    begun?.body.once('data', () => begun.body.destroy());
+    if (whole) await buffer(whole.body);
+    await eventually(async () => {
+      expect(await isOpen()).toBe(false);
+    });
   });
 
   it('gives browsers a path below the public URL, and workers the internal address', async () => {

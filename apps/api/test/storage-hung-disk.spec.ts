@@ -10,7 +10,8 @@ import { eventually } from './jest/eventually.js';
 import { TestApp, type SignedIn } from './support/app.js';
 
 /** More than there are threads for files. */
-const FILES = Array.from({ length: 8 }, (_, index) => `users/somebody/images/${String(index)}.png`);
+const MORE = 2 * (Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '', 10) || 4);
+const FILES = Array.from({ length: MORE }, (_, index) => `users/somebody/images/${String(index)}.png`);
 const MARK = STORAGE_MARK_KEY;
 
 let app: TestApp;

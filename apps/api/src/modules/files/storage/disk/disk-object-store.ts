@@ -23,7 +23,7 @@ import {
   assertObjectPrefix,
 } from '../object-requests.js';
 import { ObjectNotFoundError, ObjectSizeError, StorageUnavailableError } from '../storage-errors.js';
-import { onDisk } from './on-disk.js';
+import { onDisk, tidyOnDisk } from './on-disk.js';
 import type { UrlSigner } from './url-signer.js';
 
 export interface DiskObjectStoreOptions {
@@ -121,8 +121,12 @@ export class DiskObjectStore extends ObjectStore {
 
   async deletePrefix(prefix: string): Promise<void> {
     assertObjectPrefix(prefix);
-    const removal = () => rm(join(this.objects, prefix), { recursive: true, force: true, maxRetries: 3 });
-    await onDisk('deletePrefix', removal, { patient: true });
+    const folder = join(this.objects, prefix);
+    const remove = (path: string) =>
+      onDisk('deletePrefix', () => rm(path, { recursive: true, force: true, maxRetries: 3 }), { patient: true });
+    // One by one, as a folder that is removed with what is in it takes many calls at once.
+    for await (const name of filesBelow(folder)) await remove(join(folder, name));
+    await remove(folder);
   }
 
   async *list(prefix: string): AsyncIterable<ListedObject> {
@@ -173,7 +177,7 @@ export class DiskObjectStore extends ObjectStore {
       await onDisk('write', () => moveIntoPlace(temporary, this.objects, path), { patient: true });
       return meta;
     } catch (error) {
-      await onDisk('write', () => rm(temporary, { force: true })).catch(() => undefined);
+      await tidyOnDisk(() => rm(temporary, { force: true }));
       // What the sender did wrong, or a sender that went away, says nothing about the disk.
       if (error instanceof ObjectSizeError || source.errored) throw error;
       throw new StorageUnavailableError('write', error);
@@ -192,13 +196,10 @@ export class DiskObjectStore extends ObjectStore {
 
   /** Removes files of writes that a crash cut off. Recent ones may be written at this moment, by whatever process shares the directory. */
   async removeAbandoned(): Promise<void> {
-    for (const name of await readdir(this.unfinished)) {
+    for (const name of await onDisk('list', () => readdir(this.unfinished))) {
       const path = join(this.unfinished, name);
-      const age = await stat(path).then(
-        (found) => Date.now() - found.mtimeMs,
-        () => 0,
-      );
-      if (age > ABANDONED_AFTER_MS) await rm(path, { force: true });
+      const found = await onDisk('read', () => stat(path)).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await tidyOnDisk(() => rm(path, { force: true }));
     }
   }
 }

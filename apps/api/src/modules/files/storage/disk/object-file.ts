@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ByteRange } from '../../../../common/byte-range.js';
 import type { ObjectMeta } from '../object-store.js';
 import { ObjectSizeError } from '../storage-errors.js';
-import { onDisk } from './on-disk.js';
+import { onDisk, tidyOnDisk } from './on-disk.js';
 
 /*
  * One object is one file: its bytes, then its content type and etag as JSON, then the length of that JSON (4 bytes)
@@ -31,7 +31,8 @@ export async function writeObjectFile(
   contentType: string,
   limits: SizeLimits,
 ): Promise<Required<ObjectMeta>> {
-  const handle = await onDisk('write', () => open(path, 'wx'), { late: (opened) => opened.close() });
+  const late = (opened: FileHandle) => opened.close().finally(() => rm(path, { force: true }));
+  const handle = await onDisk('write', () => open(path, 'wx'), { late });
   try {
     const { bytes, sha256 } = await copyBody(source, handle, limits);
     const etag = `"${sha256.slice(0, 32)}"`;
@@ -45,7 +46,7 @@ export async function writeObjectFile(
     );
     return { bytes, contentType, etag };
   } finally {
-    await onDisk('write', () => handle.close(), PATIENT);
+    await tidyOnDisk(() => handle.close());
   }
 }
 
@@ -68,34 +69,41 @@ export class OpenObject {
   }
 
   /** Streams the object or a part of it, and closes the file at the end, on error, or when the stream is destroyed. */
-  stream(range: ByteRange = { start: 0, end: this.meta.bytes - 1 }): Readable {
-    // Stream options include their end, so they cannot say "nothing".
-    if (range.end < range.start) return Readable.from(this.closeAndYieldNothing(), { objectMode: false });
-    return Readable.from(this.read(range), { objectMode: false, highWaterMark: READ_BYTES });
+  stream({ start, end }: ByteRange = { start: 0, end: this.meta.bytes - 1 }): Readable {
+    const close = () => this.close();
+    const readAt = (at: number) => this.readAt(at, end);
+    let at = start;
+    return new Readable({
+      highWaterMark: READ_BYTES,
+      read() {
+        const piece = at > end ? Promise.resolve(null) : readAt(at);
+        piece.then(
+          (bytes) => {
+            at += bytes?.length ?? 0;
+            this.push(bytes);
+          },
+          (error: unknown) => this.destroy(error as Error),
+        );
+      },
+      // Also of one that nobody has begun to read.
+      destroy(error, done) {
+        void close().then(() => {
+          done(error);
+        });
+      },
+    });
   }
 
   close(): Promise<void> {
-    return onDisk('read', () => this.handle.close(), PATIENT);
+    return tidyOnDisk(() => this.handle.close());
   }
 
-  private async *read({ start, end }: ByteRange): AsyncGenerator<Buffer> {
-    try {
-      for (let at = start; at <= end;) {
-        const length = Math.min(READ_BYTES, end + 1 - at);
-        const piece = () => this.handle.read(Buffer.allocUnsafe(length), 0, length, at);
-        const { bytesRead, buffer } = await onDisk('read', piece, PATIENT);
-        if (bytesRead === 0) throw new Error('The file is shorter than it was');
-        at += bytesRead;
-        yield buffer.subarray(0, bytesRead);
-      }
-    } finally {
-      await this.close();
-    }
-  }
-
-  private async *closeAndYieldNothing(): AsyncGenerator<Buffer> {
-    await this.close();
-    yield* [];
+  private async readAt(at: number, end: number): Promise<Buffer> {
+    const length = Math.min(READ_BYTES, end + 1 - at);
+    const piece = () => this.handle.read(Buffer.allocUnsafe(length), 0, length, at);
+    const { bytesRead, buffer } = await onDisk('read', piece, PATIENT);
+    if (bytesRead === 0) throw new Error('The file is shorter than it was');
+    return buffer.subarray(0, bytesRead);
   }
 }
 
