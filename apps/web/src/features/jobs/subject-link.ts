@@ -1,16 +1,20 @@
 import type { CreationOrigin, Job } from '@atelier/contracts';
 import { linkOptions } from '@tanstack/react-router';
+import { isFinished } from './api/get-job';
 
 /** Where the thing that a job works on is seen in full. `origin`: of an image, where it is known. */
 export function subjectLinkOf(
-  { subject: { type, id }, queue }: Pick<Job, 'subject' | 'queue'>,
+  { subject: { type, id }, queue, status }: Pick<Job, 'subject' | 'queue' | 'status'>,
   origin?: CreationOrigin,
 ) {
   switch (type) {
-    case 'image':
+    case 'image': {
+      // Under way it is watched in the list of its screen: opened above that, the same progress would be told twice.
+      const search = { creation: origin && !isFinished({ status }) ? undefined : id };
       return origin === 'waifu'
-        ? linkOptions({ to: '/character/waifu-creator', search: { creation: id } })
-        : linkOptions({ to: '/generator', search: { creation: id } });
+        ? linkOptions({ to: '/character/waifu-creator', search })
+        : linkOptions({ to: '/generator', search });
+    }
     case 'video':
       return linkOptions({ to: '/video-generation', search: { video: id } });
     case 'training_session':
