@@ -1,5 +1,5 @@
 import { EyeOff, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '@/lib/cn';
 import { wantsLessMotion } from '@/lib/reduced-motion';
@@ -25,10 +25,24 @@ export function LightboxStage(props: StageProps) {
   );
 }
 
-/** A video plays by itself, silent and over and over; under reduced motion by a press. */
-function FilmStage({ item, film }: Pick<StageProps, 'item'> & { film: string }) {
+/** How high the browser's own controls are, below which a finger winds the video. */
+const FILM_CONTROLS = 96;
+
+/** A video plays by itself, silent and over and over; under reduced motion by a press. A swipe above its controls goes on. */
+function FilmStage({ item, film, onStep }: Pick<StageProps, 'item' | 'onStep'> & { film: string }) {
+  const { frame, drag, moving, handlers } = useGestures({ picture: item, onStep, still: true });
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    const { bottom } = event.currentTarget.getBoundingClientRect();
+    if (event.clientY < bottom - FILM_CONTROLS) handlers.onPointerDown(event);
+  };
   return (
-    <div className="relative min-h-0 grow overflow-hidden">
+    <div
+      ref={frame}
+      {...handlers}
+      onPointerDown={onPointerDown}
+      data-testid="lightbox-film"
+      className="relative min-h-0 grow touch-pan-y overflow-hidden"
+    >
       <video
         src={film}
         poster={item.url}
@@ -40,7 +54,8 @@ function FilmStage({ item, film }: Pick<StageProps, 'item'> & { film: string }) 
         muted
         playsInline
         aria-label={item.alt}
-        className="absolute inset-0 size-full object-contain"
+        className={cn('absolute inset-0 size-full object-contain', !moving && 'transition-transform duration-200')}
+        style={{ transform: `translate3d(${String(drag)}px, 0, 0)` }}
       />
     </div>
   );

@@ -153,6 +153,21 @@ describe('Lightbox', () => {
     expect(onIndex).toHaveBeenLastCalledWith(0);
   });
 
+  it('goes on from a video by a swipe, and not by one that winds it', async () => {
+    const { dialog, onIndex } = await open([item(1, { film: '/film1.mp4' }), item(2)]);
+    const film = within(dialog).getByTestId('lightbox-film');
+    layOut(film);
+    const swipeAt = (y: number) => {
+      finger(film, 'pointerDown', { id: 1, x: 200, y });
+      finger(film, 'pointerMove', { id: 1, x: 80, y });
+      finger(film, 'pointerUp', { id: 1, x: 80, y });
+    };
+    swipeAt(770);
+    expect(onIndex).not.toHaveBeenCalled();
+    swipeAt(300);
+    expect(onIndex).toHaveBeenLastCalledWith(1);
+  });
+
   it('enlarges by wheel, double press and button, and shows all of it again', async () => {
     const { stage, user } = await open([item(1), item(2)]);
     layOut(stage());

@@ -75,10 +75,13 @@ describe('a row of the history', () => {
   it.each([
     ['a sheet', itemOf('image', { origin: 'character', sheet: true }), '/generator'],
     ['an image of words', itemOf('image', { origin: 'waifu' }), '/character/waifu-creator'],
-  ])('leads from %s under way to the screen where it is watched, and opens nothing above it', async (_, item, address) => {
-    show([{ ...item, status: 'generating', job: runningJob(WORK.image) }]);
-    expect(await screen.findByRole('link', { name: 'In the rain' })).toHaveAttribute('href', address);
-  });
+  ])(
+    'leads from %s under way to the screen where it is watched, and opens nothing above it',
+    async (_, item, address) => {
+      show([{ ...item, status: 'generating', job: runningJob(WORK.image) }]);
+      expect(await screen.findByRole('link', { name: 'In the rain' })).toHaveAttribute('href', address);
+    },
+  );
 
   it.each([
     ['en', 'Mina', 'Variations of Mina'],

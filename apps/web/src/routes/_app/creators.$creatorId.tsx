@@ -17,7 +17,9 @@ export const Route = createFileRoute('/_app/creators/$creatorId')({
         open={open}
         picture={picture}
         onOpen={(next) => void navigate({ search: { open: next }, state: { opened: true }, resetScroll: false })}
-        onStep={(next) => void navigate({ search: { open: next }, state: kept, replace: true, resetScroll: false })}
+        onStep={(next, picture) =>
+          void navigate({ search: { open: next, picture }, state: kept, replace: true, resetScroll: false })
+        }
         onPicture={(next) =>
           void navigate({ search: { open, picture: next }, state: kept, replace: true, resetScroll: false })
         }

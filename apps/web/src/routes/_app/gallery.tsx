@@ -28,8 +28,8 @@ export const Route = createFileRoute('/_app/gallery')({
         onCharacter={(next) => void navigate({ search: { sort, only, theme, character: next } })}
         onSearch={(words) => void navigate({ search: { ...wall, q: words }, replace: true, resetScroll: false })}
         onOpen={(id) => void navigate({ search: { ...wall, open: id }, state: { opened: true }, resetScroll: false })}
-        onStep={(id) =>
-          void navigate({ search: { ...wall, open: id }, state: kept, replace: true, resetScroll: false })
+        onStep={(id, picture) =>
+          void navigate({ search: { ...wall, open: id, picture }, state: kept, replace: true, resetScroll: false })
         }
         onPicture={(picture) =>
           void navigate({ search: { ...wall, open, picture }, state: kept, replace: true, resetScroll: false })

@@ -1,4 +1,4 @@
-import type { CreationKind, GallerySort, Page, PublicCreation } from '@atelier/contracts';
+import type { CreationKind, GallerySort, ImageOutput, Page, PublicCreation } from '@atelier/contracts';
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 import { paging } from '@/lib/paging';
@@ -40,7 +40,17 @@ export interface GalleryCard {
   sensitive: boolean;
   /** Where the video is; null for pictures. */
   film: string | null;
-  cover: { id: string; thumbnail: string; width: number; height: number; thumbhash: string | null };
+  cover: CardPicture;
+  /** The picture that going back to it from the next creation comes to first; its cover where it has only one. */
+  last: CardPicture;
+}
+
+interface CardPicture {
+  id: string;
+  thumbnail: string;
+  width: number;
+  height: number;
+  thumbhash: string | null;
 }
 
 type CardPage = Page<GalleryCard>;
@@ -73,6 +83,14 @@ export const galleryQuery = (filter: GalleryFilter) =>
 export const useGallery = (filter: GalleryFilter, { enabled = true } = {}) =>
   useInfiniteQuery({ ...galleryQuery(filter), enabled });
 
+const cardPicture = ({ id, thumbnail_url: thumbnail, width, height, thumbhash }: ImageOutput): CardPicture => ({
+  id,
+  thumbnail,
+  width,
+  height,
+  thumbhash,
+});
+
 function cardOf(creation: PublicCreation): GalleryCard[] {
   const [cover] = creation.images;
   // Adult content withheld from the caller has no images.
@@ -92,13 +110,8 @@ function cardOf(creation: PublicCreation): GalleryCard[] {
       count: Math.min(creation.images.length, creation.options.count),
       sensitive: cover.sensitive,
       film: creation.video?.url ?? null,
-      cover: {
-        id: cover.id,
-        thumbnail: cover.thumbnail_url,
-        width: cover.width,
-        height: cover.height,
-        thumbhash: cover.thumbhash,
-      },
+      cover: cardPicture(cover),
+      last: cardPicture(creation.images.at(-1) ?? cover),
     },
   ];
 }

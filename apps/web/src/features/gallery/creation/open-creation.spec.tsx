@@ -64,8 +64,39 @@ describe('an opened creation', () => {
     );
     const dialog = await screen.findByRole('dialog', { name: 'By Jun' });
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Previous' }));
-    expect(galleryEvents.onStep).toHaveBeenLastCalledWith(creationId(1));
+    expect(galleryEvents.onStep).toHaveBeenLastCalledWith(creationId(1), undefined);
     expect(within(dialog).queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  });
+
+  it('is gone back to by its last picture, which is there at once', async () => {
+    const pair = publicCreation(2, { images: [picture(20), picture(21)] });
+    fakeApi({
+      'GET /api/characters': characters,
+      'GET /api/gallery': pageOf([publicCreation(1), pair, publicCreation(3)]),
+      [`GET /api/gallery/${creationId(1)}`]: publicCreation(1),
+      [`GET /api/gallery/${creationId(2)}`]: pair,
+      [`GET /api/gallery/${creationId(3)}`]: publicCreation(3),
+    });
+    renderScreen(<OpeningGallery />);
+    fireEvent.click(await wallCard(3));
+    const dialog = within(await screen.findByRole('dialog', { name: 'By Jun' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Previous' }));
+    expect(dialog.getByRole('img', { name: 'Scene 2' })).toHaveAttribute('src', picture(21).thumbnail_url);
+    expect(await dialog.findByText('2 of 2')).toBeVisible();
+  });
+
+  it('is gone on to by its first picture', async () => {
+    fakeApi({
+      'GET /api/characters': characters,
+      'GET /api/gallery': pageOf([publicCreation(1), publicCreation(2, { images: [picture(20), picture(21)] })]),
+      [`GET /api/gallery/${creationId(1)}`]: publicCreation(1),
+      [`GET /api/gallery/${creationId(2)}`]: publicCreation(2, { images: [picture(20), picture(21)] }),
+    });
+    renderScreen(<OpeningGallery />);
+    fireEvent.click(await wallCard(1));
+    const dialog = within(await screen.findByRole('dialog', { name: 'By Jun' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Next' }));
+    expect(await dialog.findByText('1 of 2')).toBeVisible();
   });
 
   it('explains adult content that is not shown', async () => {

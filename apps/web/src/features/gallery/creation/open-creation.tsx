@@ -38,7 +38,8 @@ export function OpenCreation(props: OpenCreationProps) {
   const creation = query.data;
   const isGone = isApiError(query.error) && query.error.status === 404;
   const items =
-    creation?.images.map((image) => itemOf(image, creation, isVeiling)) ?? (card ? [coverOf(card, isVeiling)] : []);
+    creation?.images.map((image) => itemOf(image, creation, isVeiling)) ??
+    (card ? [cardItem(card, pictureId, isVeiling)] : []);
   if (items.length === 0 || isGone || (!creation && query.isError)) {
     return (
       <CreationDialog
@@ -93,14 +94,18 @@ const itemOf = (image: ImageOutput, { options, video }: PublicCreation, isVeilin
   veiled: image.sensitive && isVeiling,
 });
 
-const coverOf = ({ cover, prompt, film, sensitive }: GalleryCard, isVeiling: boolean): LightboxItem => ({
-  ...cover,
-  url: cover.thumbnail,
-  thumbnailUrl: cover.thumbnail,
-  alt: prompt,
-  film: film ?? undefined,
-  veiled: sensitive && isVeiling,
-});
+function cardItem(card: GalleryCard, pictureId: string | undefined, isVeiling: boolean): LightboxItem {
+  const { cover, last, prompt, film, sensitive } = card;
+  const { thumbnail, ...picture } = pictureId === last.id ? last : cover;
+  return {
+    ...picture,
+    url: thumbnail,
+    thumbnailUrl: thumbnail,
+    alt: prompt,
+    film: film ?? undefined,
+    veiled: sensitive && isVeiling,
+  };
+}
 
 /** It is adult content, and who asks has not turned that on. */
 export function NotShown() {

@@ -13,7 +13,7 @@ import { isApiError } from '@/lib/api-error';
 import { useCreator } from '../api/get-creator';
 import type { GalleryFilter } from '../api/list-gallery';
 import { GalleryWall } from '../wall/components/gallery-wall';
-import { OpenFromWall } from '../wall/components/open-from-wall';
+import { OpenFromWall, type OnStep } from '../wall/components/open-from-wall';
 
 interface CreatorPageProps {
   id: string;
@@ -21,7 +21,7 @@ interface CreatorPageProps {
   open: string | undefined;
   picture: string | undefined;
   onOpen: (id: string) => void;
-  onStep: (id: string) => void;
+  onStep: OnStep;
   onPicture: (id: string) => void;
   onCharacter: (id: string) => void;
   onClose: () => void;

@@ -38,8 +38,11 @@ export function showGallery(answers: Answers, search: ComponentProps<typeof Gall
 
 /** Opens what is pressed, as the route does. */
 export function OpeningGallery() {
-  const [open, setOpen] = useState<string>();
-  return <GalleryPage search={{ open }} {...galleryEvents} onOpen={setOpen} onStep={setOpen} />;
+  const [search, setSearch] = useState<ComponentProps<typeof GalleryPage>['search']>({});
+  const open = (id: string, picture?: string) => {
+    setSearch({ open: id, picture });
+  };
+  return <GalleryPage search={search} {...galleryEvents} onOpen={open} onStep={open} />;
 }
 
 /** jsdom lays nothing out: a wall as wide as a desktop's, `scrolled` above the screen. */

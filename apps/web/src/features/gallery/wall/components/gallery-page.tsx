@@ -11,7 +11,7 @@ import { facesOf, useGallery, type GalleryFace, type GalleryFilter } from '../..
 import { GalleryHead, useGalleryHeadKnown } from '../../themes/lazy-themes';
 import { CharacterFilter } from './character-filter';
 import { GalleryWall } from './gallery-wall';
-import { OpenFromWall } from './open-from-wall';
+import { OpenFromWall, type OnStep } from './open-from-wall';
 import { SearchField } from './search-field';
 
 /** What is looked at, as the address has it. */
@@ -37,8 +37,7 @@ interface GalleryPageProps {
   onCharacter: (id: string | undefined) => void;
   onSearch: (words: string | undefined) => void;
   onOpen: (id: string) => void;
-  /** On to another, beside the one that lies open. */
-  onStep: (id: string) => void;
+  onStep: OnStep;
   onPicture: (id: string) => void;
   onClose: () => void;
 }

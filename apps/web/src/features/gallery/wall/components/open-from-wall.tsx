@@ -3,11 +3,13 @@ import type { LightboxProps } from '@/components/lightbox';
 import { cardsOf, useGallery, type GalleryCard, type GalleryFilter } from '../../api/list-gallery';
 import { OpenCreation, type OpenCreationProps } from '../../creation/open-creation';
 
+export type OnStep = (id: string, picture?: string) => void;
+
 interface OpenFromWallProps extends Omit<OpenCreationProps, 'beyond'> {
   /** What the wall below shows. */
   filter: GalleryFilter;
-  /** On to another, beside the one that lies open. */
-  onStep: (id: string) => void;
+  /** On to another, beside the one that lies open: to its first picture, or to the one that is named. */
+  onStep: OnStep;
 }
 
 /** What lies open above a wall, with the ways to what hangs beside it there. */
@@ -19,7 +21,7 @@ export function OpenFromWall({ filter, onStep, ...open }: OpenFromWallProps) {
 const FEW_LEFT = 4;
 
 /** Undefined where it does not hang there. */
-function useBeside(filter: GalleryFilter, id: string, onStep: (id: string) => void): LightboxProps['beyond'] {
+function useBeside(filter: GalleryFilter, id: string, onStep: OnStep): LightboxProps['beyond'] {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useGallery(filter);
   const cards = useMemo(() => (data ? cardsOf(data) : []), [data]);
   const at = cards.findIndex((card) => card.id === id);
@@ -27,11 +29,22 @@ function useBeside(filter: GalleryFilter, id: string, onStep: (id: string) => vo
   useEffect(() => {
     if (isNearEnd) void fetchNextPage();
   }, [isNearEnd, fetchNextPage]);
-  const way = (card: GalleryCard | undefined) => {
-    if (!card) return null;
-    return () => {
-      onStep(card.id);
-    };
+  if (at === -1) return undefined;
+  const before = at === 0 ? undefined : cards[at - 1];
+  const after = cards[at + 1];
+  return {
+    before: before
+      ? () => {
+          onStep(before.id, lastOf(before));
+        }
+      : null,
+    after: after
+      ? () => {
+          onStep(after.id);
+        }
+      : null,
   };
-  return at === -1 ? undefined : { before: at === 0 ? null : way(cards[at - 1]), after: way(cards[at + 1]) };
 }
+
+/** Where one comes to it from what hangs behind it. Of one picture there is nothing to name. */
+const lastOf = ({ cover, last }: GalleryCard): string | undefined => (last.id === cover.id ? undefined : last.id);

@@ -22,7 +22,8 @@ export function PictureTips({ className }: { className?: string }) {
       <ul className="mt-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
         {TIPS.map(({ name, look }) => (
           <li key={name} className="overflow-hidden rounded-card lit">
-            <div className="aspect-[5/4] overflow-hidden">
+            {/* No lower: from the bow to the chin is two thirds of a portrait. */}
+            <div className="aspect-square overflow-hidden">
               <Portrait look={look} />
             </div>
             <div className="p-3.5 md:p-4">
