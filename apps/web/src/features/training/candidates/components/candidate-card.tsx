@@ -78,10 +78,10 @@ export function CandidateCard(props: CandidateCardProps) {
         ) : (
           <PreviewStrip title={title} previews={candidate.previews} onEnlarge={enlarge} />
         )}
-        {scorecard ? <Scorecard card={scorecard} behind={behind} /> : <Likeness percent={percent} />}
         {scorecard?.reason ? (
           <p className="text-sm text-light">{t(`reason.${scorecard.reason}`, { total: format.number(total) })}</p>
         ) : null}
+        {scorecard ? <Scorecard title={title} card={scorecard} behind={behind} /> : <Likeness percent={percent} />}
       </div>
     </li>
   );

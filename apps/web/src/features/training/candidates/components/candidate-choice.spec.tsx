@@ -61,7 +61,9 @@ describe('CandidateChoice', () => {
       candidate('b1', 'body', { scorecard: likeness(0.76) }),
       candidate('b2', 'body', { index: 1, scorecard: likeness(0.87) }),
     ]);
-    const said = screen.getAllByText(/^Looks very much like your pictures/).map(({ textContent }) => textContent);
+    const said = screen
+      .getAllByText(/^Looks very much like your pictures/, { selector: 'dd p' })
+      .map(({ textContent }) => textContent);
     expect(said).toEqual([
       'Looks very much like your pictures. 11 points below the closest one.',
       'Looks very much like your pictures.',
@@ -120,6 +122,16 @@ describe('CandidateChoice', () => {
       expect(
         screen.getByText('The best choice of 3: as close to your pictures as those trained longer, with more variety.'),
       ).toBeVisible();
+    });
+
+    it('says in words what a model is like and what is wrong with it, and its numbers at a press', async () => {
+      show(graded);
+      const [card] = screen.getAllByRole('listitem');
+      const of = within(card as HTMLElement);
+      expect(of.getByText('Looks very much like your pictures. Little variety: it repeats itself.')).toBeVisible();
+      expect(of.getByText('20%')).not.toBeVisible();
+      await userEvent.click(of.getByLabelText('Details: Body model 1'));
+      expect(of.getByText('20%')).toBeVisible();
     });
 
     it('says why one with less likeness than a later one is recommended', () => {

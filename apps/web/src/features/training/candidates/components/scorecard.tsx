@@ -1,12 +1,45 @@
 import { MEASURES, type Scorecard as Card } from '@atelier/contracts';
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 
-/**
- * What was measured of a model: for each measure its name, its value, a bar and one sentence. `behind`: how many points of likeness it is
- * short of the closest one, so that no two that differ are told of alike.
- */
-export function Scorecard({ card, behind }: { card: Card; behind: number }) {
+/** What keeps a model from being a good choice, and is said of it unasked. */
+const WARNINGS = new Set(['hardly_like', 'repeats', 'ignores', 'some_flawed', 'hazy']);
+
+interface ScorecardProps {
+  /** What the model is called. */
+  title: string;
+  card: Card;
+  /** How many points of likeness it is short of the closest one, so that no two that differ are told of alike. */
+  behind: number;
+}
+
+/** What was measured of a model: in words how like it is and what is wrong with it, and every number at a press. */
+export function Scorecard({ title, card, behind }: ScorecardProps) {
+  const { t } = useTranslation('model-selection');
+  const said = MEASURES.flatMap((measure) => {
+    const says = card[measure]?.says;
+    return says && (measure === 'likeness' || WARNINGS.has(says)) ? [t(`says.${says}`)] : [];
+  });
+  return (
+    <div>
+      {said.length > 0 ? <p className="text-sm text-ink-soft">{said.join(' ')}</p> : null}
+      <details className="group">
+        <summary
+          aria-label={t('details_of', { name: title })}
+          className="flex min-h-touch w-fit cursor-pointer list-none items-center gap-1.5 rounded-control text-sm text-ink-faint transition-colors duration-150 hover:text-ink [&::-webkit-details-marker]:hidden"
+        >
+          <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
+          {t('details')}
+        </summary>
+        <Measures card={card} behind={behind} />
+      </details>
+    </div>
+  );
+}
+
+/** For each measure its name, its value, a bar and one sentence. */
+function Measures({ card, behind }: Omit<ScorecardProps, 'title'>) {
   const { t } = useTranslation('model-selection');
   const format = useFormat();
   return (
