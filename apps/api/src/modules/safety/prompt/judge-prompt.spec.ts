@@ -36,6 +36,12 @@ describe('judgePrompt', () => {
     expect(wordsOf(text)).toContain(word);
   });
 
+  it('takes a number for a number, and what has a letter for what it is written for', () => {
+    expect(ruleOf('a girl with red hair, in room 455')).toBeNull();
+    expect(ruleOf('a girl at 7175 Main Street, 1455 AD')).toBeNull();
+    for (const disguised of ['a55', '4ss', '@55', 'p0rn']) expect(ruleOf(`a girl, ${disguised}`)).not.toBeNull();
+  });
+
   it('names no part of a word beside the word', () => {
     expect(wordsOf('비키니 입은 초등학생').toSorted()).toEqual(['비키니', '초등학생']);
   });

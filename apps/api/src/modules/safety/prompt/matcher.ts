@@ -137,6 +137,9 @@ const syllableNeedsOf = (entry: string): string[][] =>
         .filter((place) => !place.includes(''))
     : [];
 
+/** A number alone is one, whatever its digits may be written for: the 455 of “room 455”. An entry that begins with a digit means it. */
+const notANumber = (entry: string): string => (/^\d/.test(entry) ? '' : '(?!\\d+(?![a-z\\d@$!|(+]))');
+
 /** One entry of a list. Its expressions are made when they are first asked for: few of thousands ever are. */
 class Entry {
   /** As the list has it, without what says how it is looked for; of a pattern, what it found says more. */
@@ -162,7 +165,9 @@ class Entry {
   }
 
   private get source(): string {
-    return this.hangul ? hangulPattern(this.entry) : `(?<![a-z])${latinPattern(this.entry.trim())}(?![a-z])`;
+    if (this.hangul) return hangulPattern(this.entry);
+    const entry = this.entry.trim();
+    return `(?<![a-z])${notANumber(entry)}${latinPattern(entry)}(?![a-z])`;
   }
   get pattern(): RegExp {
     return (this.anywhere ??= new RegExp(this.source, this.hangul ? 'gu' : 'g'));
