@@ -35,8 +35,9 @@ export class LiveStream {
   }
 
   private hear(frame: string): void {
-    const [, type = '', data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(frame) ?? [];
+    const [, type, data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(frame) ?? [];
     if (type === 'ping') this.pings += 1;
-    else this.heard.push(liveEventSchema.parse(JSON.parse(data)));
+    // What is no event, as a comment, is nothing to a page.
+    else if (type) this.heard.push(liveEventSchema.parse(JSON.parse(data)));
   }
 }

@@ -51,7 +51,7 @@ export function Lightbox({ items, index, onIndex, beyond, title, footer }: Light
   usePreloadedNeighbours(items, index);
   useEffect(() => {
     // The last one has no button to the next, which had the focus: without any, no key would do anything.
-    if (document.activeElement === document.body) popup.current?.focus();
+    if (item && document.activeElement === document.body) popup.current?.focus();
   }, [item?.id]);
   return (
     <Dialog.Root

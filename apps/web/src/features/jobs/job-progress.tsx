@@ -104,7 +104,8 @@ export function useJobProgress(given: Job | null): JobView | null {
     timeLeft,
     startedAgain,
     stage: stageText(job, t),
-    percent: job.status === 'active' ? (job.progress?.percent ?? 0) : null,
+    // While a release is rolled out, workers of the one before say 100 of what is not finished.
+    percent: job.status === 'active' ? Math.min(99, job.progress?.percent ?? 0) : null,
     detail: [place, timeLeft, startedAgain].filter(Boolean).join(' · '),
     isFinished: finished,
   };

@@ -41,7 +41,7 @@ describe('the kind', () => {
     expect(asked(sent, 'GET /api/gallery').map(({ search }) => search.kind)).toContain('video');
     const kinds = within(screen.getByRole('radiogroup', { name: 'Type' }));
     expect(kinds.getByRole('radio', { name: 'Videos' })).toBeChecked();
-    await userEvent.click(kinds.getByRole('radio', { name: 'Pictures' }));
+    await userEvent.click(kinds.getByRole('radio', { name: 'Images' }));
     expect(galleryEvents.onKind).toHaveBeenLastCalledWith('image');
     await userEvent.click(kinds.getByRole('radio', { name: 'All' }));
     expect(galleryEvents.onKind).toHaveBeenLastCalledWith(undefined);

@@ -153,7 +153,7 @@ function WallsSkeleton() {
   return (
     <div className="flex flex-col gap-5">
       <Skeleton className="h-16 lg:h-32" />
-      <Skeleton className="h-12 rounded-full md:max-w-md" />
+      <Skeleton className="h-27 rounded-3xl md:h-12 md:max-w-md md:rounded-full" />
       <PictureGrid>
         {['a', 'b', 'c', 'd'].map((key) => (
           <li key={key}>
