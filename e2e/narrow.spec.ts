@@ -89,3 +89,46 @@ test('a theme takes one line of a phone’s composer', async ({ browser }) => {
   }
   await page.context().close();
 });
+
+test('below what a creation was charged its card ends, without an empty band', async ({ browser }) => {
+  const t = textsOf('en');
+  const { characterId: character_id } = await sample();
+  const creator = await Creator.signUp();
+  await creator.drawImage({ character_id, prompt: 'a sea at dusk' });
+  const page = await openAs(browser, { size: 'phone', language: 'en' }, [creator.cookie]);
+  await goWithin(page, '/generator');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    const card = page.getByRole('article').first();
+    const charged = card.getByText(t('wallet:receipt.captured'));
+    await expect(charged).toBeVisible();
+    const [all, said] = [await card.boundingBox(), await charged.boundingBox()];
+    const below = all && said ? all.y + all.height - (said.y + said.height) : Number.NaN;
+    // The margin of a framed card, and half of what a finger needs.
+    expect(below, `at ${String(width)}`).toBeLessThanOrEqual(36);
+  }
+  await page.context().close();
+});
+
+test('pictures of tips show a head from its bow to its chin', async ({ browser }) => {
+  const page = await openAs(browser, { size: 'phone', language: 'ko' }, [(await Creator.signUp()).cookie]);
+  await goWithin(page, '/training-flow');
+  const tips = page.getByRole('region', { name: textsOf('ko')('training-flow:tips.title') });
+  await expect(tips.getByRole('listitem')).toHaveCount(4);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    // How much of a portrait's height is in sight: a head takes seven tenths of it.
+    const shown = await tips
+      .locator('img')
+      .evaluateAll((pictures) =>
+        pictures.map(
+          (one) =>
+            (one.clientHeight / one.clientWidth) *
+            (Number(one.getAttribute('width')) / Number(one.getAttribute('height'))),
+        ),
+      );
+    expect(Math.min(...shown), `at ${String(width)}`).toBeGreaterThanOrEqual(0.75);
+  }
+  await page.context().close();
+});
