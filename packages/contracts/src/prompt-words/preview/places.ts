@@ -12,6 +12,10 @@ const DRAWN = {
   forest: `forest, wood, jungle, grove, rainforest`,
   meadow: `meadow, field, flower field, grass field, prairie, garden, picnic, hill, lawn, pasture, ranch, farm`,
   mountain: `mountain, cliff, valley, canyon, summit, peak, volcano, plateau`,
+  desert: `desert, sand dune, dune, Sahara, salt desert, wasteland`,
+  oasis: `oasis`,
+  castle: `castle, castle wall, castle gate, fortress, citadel, European palace, castle town`,
+  cave: `cave, cavern, grotto, crystal cave`,
   snow: `snow field, ski resort, sledding hill, glacier, tundra, arctic, antarctica, ice castle, ice cave, skiing, ski`,
   rooftop: `rooftop, skyline, city skyline, skyline of the city, rooftop garden`,
   sky: `heaven, hot air balloon, sea of clouds, floating island, sky island`,
@@ -46,7 +50,7 @@ export const PLACE_NAMES = Object.keys(DRAWN) as Place[];
 const NEAREST: Readonly<Partial<Record<Place, string>>> = {
   rooftop: `balcony, terrace, observation deck`,
   hall: `auditorium, swimming pool, laundry shop, indoors, indoor, elevator, escalator, revolving door, backstage, hangar, engine room, control room, waiting room, audience seats, stair landing,
-    bank, pharmacy, laundromat, bathhouse, sauna, hotel, inn, prison, prison cell, dungeon, factory, warehouse, laboratory, lab, research lab,
+    bank, pharmacy, laundromat, bathhouse, sauna, hotel, inn, prison, prison cell, factory, warehouse, laboratory, lab, research lab,
     operating room, courtroom, parliament, embassy, broadcasting station, radio booth, film set, dojo, ballet studio, dance studio, recording studio,
     practice room, workshop, stadium, arena, colosseum, bowling alley, ice rink, opera house, planetarium, observatory, museum,
     cafeteria, infirmary, wedding, graduation ceremony, entrance ceremony, award ceremony, funeral, banquet, feast, grand ball, masquerade ball,
@@ -71,6 +75,8 @@ const NEAREST: Readonly<Partial<Record<Place, string>>> = {
   meadow: `mud, tent, camper van, caravan, yard, backyard, front yard, courtyard, fence, camping, campsite, village, countryside, windmill, water mill, wind turbine, orchard, vineyard, land, ground, earth, soil, savanna,
     nature, scenery, scenic view, grassy hill, horizon, well, tree stump, reeds, silver grass, roof, stone wall`,
   mountain: `cable car, hiking, hiking trail, mountain path, hillside path, rocks, rocky mountain,     stone`,
+  castle: `watchtower, chateau`,
+  cave: `dungeon, underground cave, mineshaft`,
   lake: `valley stream, stepping stones, footbridge, suspension bridge, wooden bridge, spring water, canoe, wooden boat, small boat, bridge railing`,
   beach: `sand, pebbles, harbor, harbour, pier, dock, breakwater, lighthouse, fishing village, yacht, sailboat, boat, ship, sailing ship, pirate ship, cruise ship, warship, aircraft carrier, mudflat, sea breeze, deck`,
   underwater: `haenyeo diver, haenyeo, scuba diver, submarine, seaweed, sea anemone`,
@@ -88,7 +94,7 @@ const SEEN: Readonly<Partial<Record<Place, string>>> = {
   meadow: `flower, cosmos flower, violet flower, wild, grass, spring, plants, herbs, wildflower, tulip, sunflower, rose, lily, daisy, cosmos, lavender, dandelion, clover, blossom, petal, weeds, sprout,
     hydrangea, azalea, camellia, peony, lotus, orchid, iris, poppy, pansy, wisteria, magnolia, lilac, chrysanthemum, carnation, forsythia, hyacinth, gerbera, dahlia, freesia,
     bellflower, hibiscus, daffodil, forget-me-not, morning glory, bouquet, flower bud, apricot, pear, cornus, persimmon, crape myrtle, trumpet vine, lily of the valley`,
-  mountain: `cactus`,
+  desert: `cactus`,
   snow: `snow, winter, ice, snowy, christmas, icicle, snowman, blizzard, frost, snowball, sled, first snow, snow-covered`,
   sky: `sky, cloud, rainbow, air`,
   space: `astronaut, rocket, milky way, meteor`,
@@ -114,8 +120,8 @@ const NOWHERE = `rice cake, fish cake, crab cake, party dress, party outfit, par
   party hat, shrine maiden, stage costume, stage outfit, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
 
 /** Places that share the drawing of another which does not look like them; so do all of `NEAREST` but those in `ALIKE`. */
-const UNLIKE = `cosmos flower, heaven, bookstore, bookshop, Buddhist temple, daisy, violet flower, school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, desert, volcano, plateau, garden, farm, ranch,
-  glacier, ice castle, ice cave, kitchen, bathroom, theater, runway, shrine, torii gate, temple, monastery, waterfall, hot spring, swamp, wetland, oasis, bridge, church,
+const UNLIKE = `cosmos flower, heaven, bookstore, bookshop, Buddhist temple, daisy, violet flower, school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, wasteland, salt desert, castle wall, castle gate, castle town, fortress, citadel, volcano, plateau, garden, farm, ranch,
+  glacier, ice castle, ice cave, kitchen, bathroom, theater, runway, shrine, torii gate, temple, monastery, waterfall, hot spring, swamp, wetland, bridge, church,
   cathedral, gym, hospital, office, airport, station, shopping mall, department store, hot air balloon, floating island, sky island, aquarium,
   Korean village school, stone pagoda, pagoda, food truck, space station, slum, shantytown, campus, Tokyo, Osaka, Paris, London, New York, Hong Kong, Shanghai, Venice,
   coastal road, island, Jeju, Haeundae, Gwangalli, paradise, Seoul, Busan, Gangnam, Hongdae, Myeongdong, Itaewon, Seongsu-dong, Koreatown, chinatown, crosswalk,
@@ -202,20 +208,23 @@ export const WINDOWED: ReadonlySet<Scene> = new Set(['room', 'classroom', 'cafe'
 /** Where nothing falls from the sky. */
 export const INDOORS: ReadonlySet<Scene> = new Set([
   ...(['room', 'classroom', 'library', 'cafe', 'stage', 'birthday', 'hall', 'studio'] as const),
-  ...(['space', 'underwater'] as const),
+  ...(['space', 'underwater', 'cave'] as const),
 ]);
 
 /** Places with so much of the sky that the moon has room in it. */
 export const MOONLIT: ReadonlySet<Scene> = new Set([
   ...([
     'beach',
+    'castle',
     'city',
+    'desert',
     'festival',
     'hanok',
     'lake',
     'market',
     'meadow',
     'mountain',
+    'oasis',
     'palace',
     'park',
     'river',

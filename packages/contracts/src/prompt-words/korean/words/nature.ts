@@ -36,14 +36,14 @@ export const nature = readTopic(`
 폭포 = waterfall; 계곡 = valley; 골짜기 = valley; 산 = mountain; 설산 = snowy mountain; 산속 = mountains;
 산길 = mountain path; 산꼭대기 = mountain peak; 산 정상 = mountain top; 정상 = summit;
 산봉우리 = mountain peak; 화산 = volcano; 절벽 = cliff; 낭떠러지 = cliff; 벼랑 = cliff; 협곡 = canyon;
-동굴 = cave; 숲 = forest; 숲속 = forest; 숲 속 = forest; 숲길 = forest path; 밀림 = jungle; 정글 = jungle;
+동굴 = cave; 동굴 속 = cave; 숲 = forest; 숲속 = forest; 숲 속 = forest; 숲길 = forest path; 밀림 = jungle; 정글 = jungle;
 대나무숲 = bamboo forest; 대나무 숲 = bamboo forest; 소나무숲 = pine forest; 자작나무 숲 = birch forest;
 들판 = field; 들 = field; 벌판 = open field; 초원 = meadow; 풀밭 = grass field; 잔디밭 = lawn; 잔디 = grass;
 꽃밭 = flower field; 해바라기밭 = sunflower field; 라벤더밭 = lavender field; 라벤더 밭 = lavender field;
 유채꽃밭 = canola flower field; 갈대밭 = reed field; 억새밭 = silver grass field; 메밀밭 = buckwheat field;
 보리밭 = barley field; 밀밭 = wheat field; 논 = rice field; 논밭 = rice fields; 밭 = field;
 녹차밭 = green tea field; 과수원 = orchard; 포도밭 = vineyard; 목장 = ranch; 농장 = farm; 언덕 = hill;
-언덕길 = hillside path; 사막 = desert; 오아시스 = oasis; 황무지 = wasteland; 늪 = swamp; 습지 = wetland;
+언덕길 = hillside path; 사막 = desert; 사하라 = Sahara; 사하라 사막 = Sahara desert; 모래사막 = sand desert; 오아시스 = oasis; 사막의 오아시스 = oasis; 사막 오아시스 = oasis; 황무지 = wasteland; 늪 = swamp; 습지 = wetland;
 갯벌 = mudflat; 눈밭 = snow field; 설원 = snow field; 빙하 = glacier; 빙판 = ice; 얼음 = ice; 고드름 = icicles;
 바닷속 = underwater; 바다 속 = underwater; 바다속 = underwater; 바다 밑 = underwater; 바다밑 = underwater; 바다 아래 = underwater; 강 속 = underwater; 호수 속 = underwater; 물속 = underwater; 물 속 = underwater; 수중 = underwater; 심해 = deep sea; 해저 = seabed;
 산호초 = coral reef; 산호 = coral; 우주 = space; 우주 공간 = outer space; 은하 = galaxy; 은하수 = milky way;

@@ -24,7 +24,7 @@ export const town = readTopic(`
 백스테이지 = backstage; 객석 = audience seats; 관제실 = control room; 통제실 = control room;
 기관실 = engine room; 함교 = ship bridge; 갑판 = deck; 선실 = cabin; 객실 = cabin; 열차 안 = inside a train;
 버스 안 = inside a bus; 지하철 안 = inside a subway; 엘리베이터 = elevator; 에스컬레이터 = escalator;
-회전문 = revolving door; 철문 = iron gate; 성문 = castle gate; 성벽 = castle wall; 탑 꼭대기 = top of a tower;
+회전문 = revolving door; 철문 = iron gate; 성문 = castle gate; 성벽 = castle wall; 요새 = fortress; 동화 속 성 = fairy tale castle; 공주의 성 = princess castle; 탑 꼭대기 = top of a tower;
 감방 = prison cell; 지하감옥 = dungeon; 지하 감옥 = dungeon; 왕국 성 = kingdom castle;
 마왕성 = demon king castle; 마탑 = mage tower; 길드 = guild; 모험가 길드 = adventurer guild; 대장간 = forge;
 잡화점 = general store; 골동품점 = antique shop; 골동품 가게 = antique shop; 악기점 = music shop;
@@ -80,7 +80,7 @@ export const town = readTopic(`
 회의실 = meeting room; 병원 = hospital; 병실 = hospital room; 수술실 = operating room; 약국 = pharmacy;
 은행 = bank; 우체국 = post office; 경찰서 = police station; 법정 = courtroom; 감옥 = prison; 교도소 = prison;
 교회 = church; 성당 = cathedral; 절 = Buddhist temple; 사찰 = Buddhist temple; 사원 = temple; 신전 = temple;
-신사 도리이 = torii gate; 궁궐 = Korean palace; 궁전 = palace; 고궁 = old Korean palace;
+신사 도리이 = torii gate; 궁궐 = Korean palace; 궁전 = European palace; 고궁 = old Korean palace;
 경복궁 = Gyeongbokgung palace; 창덕궁 = Changdeokgung palace; 덕수궁 = Deoksugung palace; 성 = castle;
 고성 = old castle; 왕궁 = royal palace; 왕좌 = throne; 알현실 = throne room; 무도회 = grand ball;
 무도회장 = ballroom; 연회장 = banquet hall; 연회 = banquet; 저택 = mansion; 별장 = villa; 오두막 = cabin;
