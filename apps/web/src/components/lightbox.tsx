@@ -49,10 +49,11 @@ export function Lightbox({ items, index, onIndex, beyond, title, footer }: Light
     else if (event.key === 'ArrowRight') step(1);
   };
   usePreloadedNeighbours(items, index);
+  const shown = item?.id;
   useEffect(() => {
     // The last one has no button to the next, which had the focus: without any, no key would do anything.
-    if (item && document.activeElement === document.body) popup.current?.focus();
-  }, [item?.id]);
+    if (shown && document.activeElement === document.body) popup.current?.focus();
+  }, [shown]);
   return (
     <Dialog.Root
       open={item !== undefined}

@@ -31,7 +31,7 @@ export async function writeObjectFile(
   contentType: string,
   limits: SizeLimits,
 ): Promise<Required<ObjectMeta>> {
-  const late = (opened: FileHandle) => opened.close().finally(() => rm(path, { force: true }));
+  const late = (opened: FileHandle) => opened.close().then(() => rm(path, { force: true }));
   const handle = await onDisk('write', () => open(path, 'wx'), { late });
   try {
     const { bytes, sha256 } = await copyBody(source, handle, limits);
