@@ -17,12 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Every column with its type, every function and every trigger, which is what a migration and its reverse are about. */
+/** Every column with its type, every index, function and trigger, which is what a migration and its reverse are about. */
 const schema = (): Promise<unknown[]> =>
   database.query(
     `SELECT table_name::text AS of, column_name::text AS name, data_type || ' ' || is_nullable AS what
      FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'
      UNION ALL SELECT 'function', proname::text, prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+     UNION ALL SELECT tablename::text, indexname::text, indexdef FROM pg_indexes
+       WHERE schemaname = 'public' AND tablename <> 'migrations'
      UNION ALL SELECT tgrelid::regclass::text, tgname::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
      ORDER BY 1, 2`,
   );
