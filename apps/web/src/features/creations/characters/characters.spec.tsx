@@ -49,6 +49,17 @@ beforeEach(async () => {
   localStorage.setItem('atelier.seen.public-characters.', 'true');
 });
 
+describe('the sheet of a character', () => {
+  it('is one press away, with its price, but of one that has expired', async () => {
+    const costs = shop['GET /api/costs'];
+    const sheet = { spark: 170, pass: 0 };
+    const expired = character({ id: '01920000-0000-7000-8000-000000000003', name: 'Old', expired: true });
+    show([character(), expired], { 'GET /api/costs': { ...costs, prices: { ...costs.prices, sheet } } });
+    await userEvent.click(await screen.findByRole('button', { name: /^Character sheet.*\d/ }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Mina');
+  });
+});
+
 describe('publishing a character', () => {
   it('cannot be done without a network, and says so', async () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -1,20 +1,17 @@
-import { type Character, sheetPriceOf } from '@atelier/contracts';
-import { Download, Globe, LayoutGrid, ImageUp, Lock, Pencil, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { Character } from '@atelier/contracts';
+import { Download, Globe, ImageUp, Lock, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
-import { CostTag } from '@/components/cost-tag';
 import { Dialog } from '@/components/dialog';
 import { lazyPart } from '@/components/lazy';
-import { ActionMenu, type MenuAction } from '@/components/menu';
-import { useFeature } from '@/features/jobs';
-import { useCosts } from '@/features/ledger';
+import { ActionMenu } from '@/components/menu';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { useDeleteCharacter } from '../api/characters';
 import { usePublicSwitch } from '../hooks/use-public-switch';
-import { SheetDialog } from '../../sheets/sheet-dialog-part';
+import { useSheetAction } from '../hooks/use-sheet-action';
 import { ModelDialog } from './model-dialog';
 import { ThumbnailDialog } from './thumbnail-dialog';
 
@@ -76,29 +73,6 @@ export function CharacterMenu({ character }: { character: Character }) {
       {Asked ? <Asked character={character} onClose={close} /> : null}
     </>
   );
-}
-
-/** Not of one that has expired. */
-function useSheetAction(character: Character): { action: MenuAction; dialog: ReactNode } {
-  const { t } = useTranslation('characters');
-  const { off } = useFeature('image');
-  const whole = useCosts().priceOf('sheet');
-  const price = whole && sheetPriceOf(whole, character.unshown);
-  const [open, setOpen] = useState(false);
-  const action = {
-    label: t('sheet'),
-    icon: <LayoutGrid />,
-    cost: price ? <CostTag amounts={price} tone="inherit" /> : null,
-    disabled: character.expired || off || !price,
-    needsNetwork: true,
-    onSelect: () => {
-      setOpen(true);
-    },
-  };
-  const close = () => {
-    setOpen(false);
-  };
-  return { action, dialog: <SheetDialog open={open} character={character} onClose={close} /> };
 }
 
 const COUNTED = ['models', 'pictures', 'files'] as const;

@@ -1,12 +1,13 @@
 import type { Character } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
-import { GalleryVerticalEnd, Globe, Images, Lock } from 'lucide-react';
+import { GalleryVerticalEnd, Globe, Images, LayoutGrid, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { cn } from '@/lib/cn';
 import { useOnline } from '@/lib/online';
 import { usePublicSwitch } from '../hooks/use-public-switch';
+import { useSheetAction } from '../hooks/use-sheet-action';
 
 const LINK =
   'inline-flex min-h-touch min-w-touch items-center gap-1.5 text-sm font-medium text-ink-soft transition-colors duration-150 hover:text-light md:min-h-9';
@@ -15,7 +16,14 @@ const LINK =
 export function OwnControls({ character }: { character: Character }) {
   return (
     <div className="flex flex-col gap-1 pt-2">
-      {character.expired ? <Expired name={character.name} /> : <UseInGenerator character={character} />}
+      {character.expired ? (
+        <Expired name={character.name} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <UseInGenerator character={character} />
+          <MakeSheet character={character} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Publishing character={character} />
         {character.is_public ? <GalleryOf character={character} /> : null}
@@ -37,6 +45,28 @@ export function UseInGenerator({ character }: { character: Character }) {
     >
       {t('use')}
     </ButtonLink>
+  );
+}
+
+/** The most that one press makes of a character: not to be looked for in a menu. */
+function MakeSheet({ character }: { character: Character }) {
+  const { action, dialog } = useSheetAction(character);
+  if (action.disabled) return null;
+  return (
+    <>
+      <Button
+        needsNetwork
+        size="sm"
+        variant="ghost"
+        icon={<LayoutGrid className="size-4 max-md:hidden" />}
+        cost={action.cost}
+        onClick={action.onSelect}
+        className="max-md:w-full max-md:px-2"
+      >
+        {action.label}
+      </Button>
+      {dialog}
+    </>
   );
 }
 
