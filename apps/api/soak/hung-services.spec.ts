@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startPostgres, startRedis, waitFor, type LocalService } from '@atelier/local-services';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Response } from 'supertest';
 import { createDataSource } from '../src/database/data-source.js';
@@ -38,6 +38,20 @@ function goOn(): void {
   stopped.clear();
 }
 
+/** As soon as a statement with this in it is asked, Postgres hangs. */
+let hangsAt: string | null = null;
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+// Before there is a connection: each keeps what it asks by from when it is opened.
+const client = pg.Client.prototype as { query: Query };
+const { query } = client;
+client.query = function (...args) {
+  if (hangsAt !== null && JSON.stringify(args[0]).includes(hangsAt)) {
+    hangsAt = null;
+    hang(...familyOf(postgres.pid));
+  }
+  return query.apply(this, args);
+};
+
 let app: TestApp;
 let redis: LocalService;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -59,7 +73,7 @@ beforeAll(async () => {
   character_id = (await givenCharacter(app, user)).id;
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  hangsAt = null;
   goOn();
   await expectReady();
 });
@@ -154,18 +168,10 @@ describe('while Postgres hangs', () => {
     'leaves no half, and answers what is sent again: at %s',
     async (statement) => {
       const { available, held } = await sparksOf(user);
-      const { query } = pg.Client.prototype as { query: (this: pg.Client, ...args: unknown[]) => unknown };
-      let hasHung = false;
-      jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-        if (!hasHung && JSON.stringify(args[0]).includes(statement)) {
-          hasHung = true;
-          hangPostgres();
-        }
-        return query.apply(this, args);
-      });
+      hangsAt = statement;
       const key = `half ${statement}`;
       await expectUnavailable(create(key));
-      expect(hasHung).toBe(true);
+      expect(hangsAt).toBeNull();
       goOn();
       await expectReady();
       // Readiness may be of a moment ago; whoever is refused until then is told to come again.
