@@ -49,8 +49,7 @@ function write(log: Logger, floods: RefusedFloods, request: FastifyRequest, repl
   if (level === null) return;
   const { userId: user, address } = contextOf(raw) ?? {};
   const isSignIn = url.startsWith(SIGN_IN);
-  const caller = [user, address, isSignIn].join(' ');
-  const untold = statusCode === TOO_MANY ? floods.untoldBefore(caller) : 0;
+  const untold = statusCode === TOO_MANY ? floods.untoldBefore([user, address, isSignIn].join(' ')) : 0;
   if (untold === null) return;
   const isOfSecurity = REFUSALS.includes(statusCode) || isSignIn;
   log[level](

@@ -121,26 +121,12 @@ function waysOn({
 function Arrows({ previous, next }: { previous: Way; next: Way }) {
   const { t } = useTranslation('lightbox');
   const look = 'absolute top-1/2 -translate-y-1/2';
+  const arrow = (label: string, icon: ReactNode, side: string, way: Way) =>
+    way && <IconButton label={label} icon={icon} variant="solid" className={`${look} ${side}`} onClick={way} />;
   return (
     <>
-      {previous ? (
-        <IconButton
-          label={t('previous')}
-          icon={<ChevronLeft />}
-          variant="solid"
-          className={`${look} left-3`}
-          onClick={previous}
-        />
-      ) : null}
-      {next ? (
-        <IconButton
-          label={t('next')}
-          icon={<ChevronRight />}
-          variant="solid"
-          className={`${look} right-3`}
-          onClick={next}
-        />
-      ) : null}
+      {arrow(t('previous'), <ChevronLeft />, 'left-3', previous)}
+      {arrow(t('next'), <ChevronRight />, 'right-3', next)}
     </>
   );
 }

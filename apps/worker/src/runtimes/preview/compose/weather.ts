@@ -254,7 +254,7 @@ function fogOf({ data }: Picture): string {
   return hex(mix([sum[0] / count, sum[1] / count, sum[2] / count], rgb('#f2f5fb'), 0.5));
 }
 
-/** What falls or floats in the air, behind the figure (`near` false) or before it; SVG, or `null` for clear air. */
+/** What falls or floats in the air, behind the figure (`near` false) or before it; SVG. */
 function paintWeather(
   weather: readonly Weather[],
   width: number,
@@ -262,8 +262,7 @@ function paintWeather(
   seed: number,
   near: boolean,
   fog: string,
-): string | null {
-  if (weather.length === 0) return null;
+): string {
   const random = makeRandom(seed, `weather ${near ? 'near' : 'far'}`);
   const brush = new Brush(width, height);
   for (const name of weather) PAINTERS[name](brush, random, near, fog);
@@ -295,9 +294,9 @@ export async function layWeather(
   near: boolean,
   face: Box | null = null,
 ): Promise<void> {
+  if (weather.length === 0) return;
   const svg = paintWeather(weather, picture.width, picture.height, seed, near, fogOf(picture));
   const unit = Math.max(picture.width, picture.height) / 1024;
-  if (!svg) return;
   const layer = await blurPicture(await renderSvg(svg), (near ? 1.6 : 0.6) * unit);
   if (face) clearOf(layer, face);
   lay(picture, layer);
