@@ -61,7 +61,7 @@ function MakeSheet({ character }: { character: Character }) {
         icon={<LayoutGrid className="size-4 max-md:hidden" />}
         cost={action.cost}
         onClick={action.onSelect}
-        className="max-md:w-full max-md:px-2"
+        className="max-md:h-auto max-md:w-full max-md:flex-wrap max-md:gap-y-0 max-md:px-2 max-md:py-1"
       >
         {action.label}
       </Button>
