@@ -15,6 +15,8 @@ const execute = promisify(execFile);
 const ROLE = 'atelier';
 const DATABASE = 'atelier';
 const PASSWORD_FILE = 'atelier.password';
+/** For what has taken a connection and then says nothing. */
+const ANSWER_WITHIN_MS = 5_000;
 /** Where a socket can be: its path has 103 bytes at most on macOS, of which its name takes 20, and a comma begins another folder. */
 const SOCKET_FOLDER = /^[\w./-]{1,80}$/;
 
@@ -136,24 +138,22 @@ async function serve({ binaries, user, directory, persistent, password, port, sc
  * @param {import('./supervised-process.mjs').SupervisedProcess} server
  */
 async function accepting(url, server) {
-  let ended = false;
-  void server.ended.then(() => (ended = true));
-  await waitFor(
-    async () => {
-      if (ended) {
-        const reasons = (await server.lastLog(8)).split('\n').filter((line) => /FATAL|ERROR|could not/.test(line));
-        throw new LocalServiceError(`Postgres did not start: ${reasons.join(' ') || 'it ended without saying why'}`);
-      }
-      return accepts(url);
-    },
-    // Recovery after a crash replays the log first.
-    { timeoutMs: 60_000, what: 'Postgres' },
-  );
+  const given = new AbortController();
+  // Beside the asking, not between: whoever else has the port may take a connection and say nothing. So may nobody at all: a
+  // connection to a free port can get that port as its own, reach itself, and keep the server from its port.
+  const ended = server.ended.then(async () => {
+    const reasons = (await server.lastLog(8)).split('\n').filter((line) => /FATAL|ERROR|could not/.test(line));
+    throw new LocalServiceError(`Postgres did not start: ${reasons.join(' ') || 'it ended without saying why'}`);
+  });
+  ended.catch(() => undefined);
+  // Recovery after a crash replays the log first.
+  const accepted = waitFor(() => accepts(url), { timeoutMs: 60_000, what: 'Postgres', signal: given.signal });
+  await Promise.race([accepted, ended]).finally(() => given.abort());
 }
 
 /** @param {string} url */
 async function accepts(url) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS });
   try {
     await client.connect();
     return true;

@@ -121,13 +121,10 @@ async function start(options, cleanup) {
     );
     const failed = Promise.race([services.failed, worker.failed, api.failed]);
     failed.catch(() => undefined);
-    const readyUrl = `${internalUrl}/api/readyz`;
-    const ready = waitForHttp(readyUrl, { timeoutMs: 120_000, signal }).catch(async (error) => {
-      signal?.throwIfAborted();
-      throw new Failure(String(error.message), { cause: error, detail: await api.current().lastLog(10) });
-    });
-    await Promise.race([ready, failed]);
-    const runtime = await Promise.race([runtimeOf(readyUrl, signal), failed]);
+    const asking = new AbortController();
+    cleanup.add(async () => asking.abort());
+    const untilOver = AbortSignal.any([asking.signal, ...(signal ? [signal] : [])]);
+    const runtime = await Promise.race([ready(`${internalUrl}/api/readyz`, api, untilOver), failed]);
     state.isUp = true;
     return {
       runtime,
@@ -149,6 +146,19 @@ async function start(options, cleanup) {
       stop: cleanup.run,
     };
   });
+}
+
+/**
+ * @param {string} url
+ * @param {{current: () => SupervisedProcess}} api
+ * @param {AbortSignal} signal
+ */
+async function ready(url, api, signal) {
+  await waitForHttp(url, { timeoutMs: 120_000, signal }).catch(async (error) => {
+    signal.throwIfAborted();
+    throw new Failure(String(error.message), { cause: error, detail: await api.current().lastLog(10) });
+  });
+  return runtimeOf(url, signal);
 }
 
 /**

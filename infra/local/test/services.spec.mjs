@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -83,6 +84,22 @@ describe('Postgres', () => {
     const second = await postgres();
     expect(isAlive(first.pid)).toBe(false);
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('does not start where another program has its port, which takes connections and says nothing', async () => {
+    /** @type {Set<import('node:net').Socket>} */
+    const taken = new Set();
+    const silent = createServer((socket) => taken.add(socket));
+    const port = await new Promise((resolve) =>
+      silent.listen(0, '127.0.0.1', () => resolve(Object(silent.address()).port)),
+    );
+    stops.push(async () => {
+      for (const socket of taken) socket.destroy();
+      silent.close();
+    });
+    const dataDir = join(directory.path, 'postgres');
+    await copyPostgres(dataDir);
+    await expect(startPostgres({ dataDir, port })).rejects.toThrow(/^Postgres did not start: .*could not bind/);
   });
 
   it('gives every test an empty database of its own', async () => {
