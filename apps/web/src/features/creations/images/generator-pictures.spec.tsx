@@ -269,4 +269,20 @@ describe('a picture that is looked at', () => {
     await user.click(dialog.getByRole('button', { name: previous }));
     expect(address()).toBe(`${newer.id} ${imageOutput(1).id}`);
   });
+
+  it('leads on past the page of the list that was there at first', async () => {
+    const pages = [
+      { items: [newer], next_cursor: 'older' },
+      { items: [other], next_cursor: null },
+    ];
+    const { user, sent } = await openGenerator(
+      [],
+      { 'GET /api/images': () => pages.shift() },
+      { target: { creationId: newer.id, pictureId: imageOutput(1).id } },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Next' }));
+    expect(address()).toBe(`${other.id} ${imageOutput(2).id}`);
+    expect(sent.filter(({ path }) => path === '/api/images')).toHaveLength(2);
+  });
 });

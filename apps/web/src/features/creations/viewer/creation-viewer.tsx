@@ -2,7 +2,9 @@ import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Lightbox, type LightboxProps } from '@/components/lightbox';
+import type { ListQuery } from '@/components/list-end';
 import { useVeiling } from '@/features/safety';
+import { useMoreAhead } from '@/lib/more-ahead';
 import { CreationDialog } from './creation-dialog';
 import type { ViewerTarget, ViewerState } from './use-viewer';
 
@@ -10,6 +12,8 @@ interface CreationViewerProps {
   viewer: ViewerState;
   /** Creations that are at hand already. */
   items: readonly ImageCreation[] | undefined;
+  /** Of the list that they are from, which may go on. */
+  list: ListQuery;
   onView: (target: ViewerTarget | null) => void;
   title: string;
   /** What is known of a picture that is shown large, and can be done with it. */
@@ -22,6 +26,7 @@ interface CreationViewerProps {
 export function CreationViewer({
   viewer: { target, last, query },
   items,
+  list,
   onView,
   title,
   footer,
@@ -33,7 +38,9 @@ export function CreationViewer({
   if (creation?.images.some(({ id }) => id === last.pictureId)) {
     return (
       <CreationLightbox
-        beyond={beyondOf(items, creation.id, onView)}
+        items={items}
+        list={list}
+        onView={onView}
         creation={creation}
         pictureId={target?.pictureId ?? null}
         onPicture={(pictureId) => {
@@ -60,13 +67,13 @@ export function CreationViewer({
 }
 
 /** From one creation to the next of the list, as it stands there; within a creation, picture by picture. */
-function beyondOf(
-  items: readonly ImageCreation[] | undefined,
+function useBeyond(
+  { items, list, onView }: Pick<CreationViewerProps, 'items' | 'list' | 'onView'>,
   id: string,
-  onView: (target: ViewerTarget) => void,
 ): LightboxProps['beyond'] {
   const shown = items?.filter(({ images }) => images.length > 0) ?? [];
   const at = shown.findIndex((item) => item.id === id);
+  useMoreAhead(at, shown.length, list);
   if (at === -1) return undefined;
   const way = (creation: ImageCreation | undefined, which: 0 | -1) => {
     const picture = creation?.images.at(which);
@@ -78,7 +85,7 @@ function beyondOf(
   return { before: at === 0 ? null : way(shown[at - 1], -1), after: way(shown[at + 1], 0) };
 }
 
-interface CreationLightboxProps extends Pick<LightboxProps, 'beyond'> {
+interface CreationLightboxProps extends Pick<CreationViewerProps, 'items' | 'list' | 'onView'> {
   creation: ImageCreation;
   /** Which picture is shown; null while it is closed. */
   pictureId: string | null;
@@ -88,8 +95,10 @@ interface CreationLightboxProps extends Pick<LightboxProps, 'beyond'> {
 }
 
 /** The pictures of one creation, one at a time. */
-function CreationLightbox({ beyond, creation, pictureId, onPicture, footer }: CreationLightboxProps) {
+function CreationLightbox({ creation, pictureId, onPicture, footer, ...from }: CreationLightboxProps) {
   const isVeiling = useVeiling();
+  // Nothing is fetched for what lies closed.
+  const beyond = useBeyond(from, pictureId === null ? '' : creation.id);
   const { images, options } = creation;
   const index = images.findIndex(({ id }) => id === pictureId);
   return (

@@ -124,7 +124,7 @@ export function WaifuPage({ target, onView }: WaifuPageProps) {
         </>
       )}
       <ImagesAnnouncement items={items} />
-      <WaifuViewer target={target} items={items} onView={onView} actions={actions} />
+      <WaifuViewer target={target} items={items} list={query} onView={onView} actions={actions} />
       <InsufficientDialog shortfall={waifu.shortfall} onClose={waifu.closeShortfall} />
     </FormProvider>
   );

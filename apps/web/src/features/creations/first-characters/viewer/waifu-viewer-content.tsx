@@ -1,6 +1,7 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import { Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ListQuery } from '@/components/list-end';
 import { CreationViewer } from '../../viewer/creation-viewer';
 import { ProvenanceFacts } from '../../viewer/provenance-facts';
 import { closingFirst, type ViewerTarget, type ViewerState } from '../../viewer/use-viewer';
@@ -10,12 +11,13 @@ import { WaifuCard } from '../components/waifu-card';
 export interface WaifuViewerProps {
   viewer: ViewerState;
   items: readonly ImageCreation[] | undefined;
+  list: ListQuery;
   onView: (target: ViewerTarget | null) => void;
   actions: WaifuActions;
 }
 
 /** See `WaifuViewer`, which loads it. */
-export function WaifuViewerContent({ viewer, items, onView, actions }: WaifuViewerProps) {
+export function WaifuViewerContent({ viewer, items, list, onView, actions }: WaifuViewerProps) {
   const { t } = useTranslation('waifu');
   const close = () => {
     onView(null);
@@ -34,6 +36,7 @@ export function WaifuViewerContent({ viewer, items, onView, actions }: WaifuView
     <CreationViewer
       viewer={viewer}
       items={items}
+      list={list}
       onView={onView}
       title={t('one.title')}
       footer={(creation, picture) => <WaifuPictureFooter creation={creation} picture={picture} actions={back} />}

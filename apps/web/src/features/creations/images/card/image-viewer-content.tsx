@@ -1,6 +1,7 @@
 import type { ImageCreation, ImageOutput } from '@atelier/contracts';
 import { Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ListQuery } from '@/components/list-end';
 import { CreationViewer } from '../../viewer/creation-viewer';
 import { ProvenanceFacts } from '../../viewer/provenance-facts';
 import { CreationLinks } from '../../viewer/creation-links';
@@ -12,12 +13,13 @@ import { RefinedOf } from './creation-facts';
 export interface ImageViewerProps {
   viewer: ViewerState;
   items: readonly ImageCreation[] | undefined;
+  list: ListQuery;
   onView: (target: ViewerTarget | null) => void;
   actions: CreationActions;
 }
 
 /** See `ImageViewer`, which loads it. */
-export function ImageViewerContent({ viewer, items, onView, actions }: ImageViewerProps) {
+export function ImageViewerContent({ viewer, items, list, onView, actions }: ImageViewerProps) {
   const { t } = useTranslation('generator');
   const close = () => {
     onView(null);
@@ -35,6 +37,7 @@ export function ImageViewerContent({ viewer, items, onView, actions }: ImageView
     <CreationViewer
       viewer={viewer}
       items={items}
+      list={list}
       onView={onView}
       title={t('one.title')}
       footer={(creation, picture) => (

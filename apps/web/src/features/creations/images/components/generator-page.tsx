@@ -118,7 +118,7 @@ export function GeneratorPage({ characterId, target, onView, remixId, theme, onT
           setPicking(false);
         }}
       />
-      <ImageViewer target={target} items={items} onView={onView} actions={actions} />
+      <ImageViewer target={target} items={items} list={images.query} onView={onView} actions={actions} />
       <InsufficientDialog shortfall={generator.shortfall} onClose={generator.closeShortfall} />
     </FormProvider>
   );

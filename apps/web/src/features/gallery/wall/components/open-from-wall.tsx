@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { LightboxProps } from '@/components/lightbox';
+import { useMoreAhead } from '@/lib/more-ahead';
 import { cardsOf, useGallery, type GalleryCard, type GalleryFilter } from '../../api/list-gallery';
 import { OpenCreation, type OpenCreationProps } from '../../creation/open-creation';
 
@@ -17,18 +18,13 @@ export function OpenFromWall({ filter, onStep, ...open }: OpenFromWallProps) {
   return <OpenCreation {...open} beyond={useBeside(filter, open.id, onStep)} />;
 }
 
-/** Before so few are left to go on to, more of them are fetched. */
-const FEW_LEFT = 4;
-
 /** Undefined where it does not hang there. */
 function useBeside(filter: GalleryFilter, id: string, onStep: OnStep): LightboxProps['beyond'] {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useGallery(filter);
+  const query = useGallery(filter);
+  const { data } = query;
   const cards = useMemo(() => (data ? cardsOf(data) : []), [data]);
   const at = cards.findIndex((card) => card.id === id);
-  const isNearEnd = at !== -1 && at >= cards.length - FEW_LEFT && hasNextPage && !isFetchingNextPage;
-  useEffect(() => {
-    if (isNearEnd) void fetchNextPage();
-  }, [isNearEnd, fetchNextPage]);
+  useMoreAhead(at, cards.length, query);
   if (at === -1) return undefined;
   const before = at === 0 ? undefined : cards[at - 1];
   const after = cards[at + 1];
