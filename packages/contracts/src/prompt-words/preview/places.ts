@@ -103,7 +103,7 @@ const SEEN: Readonly<Partial<Record<Place, string>>> = {
   library: `book, bookshelf, bookcase`,
   cafe: `coffee, tea`,
   stage: `idol, singer, singing, cheerleader, band, spotlight`,
-  birthday: `cake, celebration, balloon, gift`,
+  birthday: `cake, celebration, balloon`,
   festival: `firework, lantern, red lantern, sky lantern, Korean lantern, lotus lantern, yukata festival`,
   park: `autumn, cherry tree, cherry blossom, maple, ginkgo, foliage, willow, birch, zelkova, autumn maple leaves, fallen leaves, falling leaves, fir tree, cedar tree, pine tree, cherry, sakura, plum tree, peach tree, apple tree, olive tree, chestnut tree, fringe tree, tree-lined`,
   palace: `dancheong, king, queen`,
