@@ -18,6 +18,7 @@ import {
   sparksOf,
 } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
+import { listen } from './support/live.js';
 
 let app: TestApp;
 
@@ -317,6 +318,19 @@ describe('a reward', () => {
     expect((await failureOf(again)).code).toBe('quest_already_claimed');
     const [movement] = (await user.api.wallet.transactions({})).items;
     expect(movement).toMatchObject({ kind: 'grant', change: { spark: 20, pass: 0 }, memo: 'q01_signup' });
+  });
+
+  it('shows on all of the user’s open pages what there is then, and what is left to read', async () => {
+    const user = await app.signUp();
+    const stop = new AbortController();
+    const heard = await listen(app, user, stop.signal);
+    const { unread } = await user.api.notifications.list({});
+    await user.api.quests.claim({ id: await idOf(user, 'q01_signup') });
+    const [notice] = await noticesOf(user, 'quest_completed');
+    await waitFor(() => heard.some(({ type }) => type === 'notifications_read'));
+    stop.abort();
+    expect(heard).toContainEqual({ type: 'wallet', wallet: await user.api.wallet.get() });
+    expect(heard.at(-1)).toEqual({ type: 'notifications_read', ids: [notice?.id], unread: unread - 1 });
   });
 
   it('is given once by the notification, and its quest says so', async () => {

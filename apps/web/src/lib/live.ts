@@ -26,6 +26,7 @@ const EVENTS = [
   'session',
   'preview',
   'notification',
+  'notifications_read',
   'signed_out',
 ] as const satisfies LiveEvent['type'][];
 

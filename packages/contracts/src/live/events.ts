@@ -16,6 +16,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   /** A picture of unfinished work, as a `data:` URL; worth showing until the next one, or until the job is done. */
   z.object({ type: z.literal('preview'), job_id: idSchema, image: z.string().startsWith('data:image/') }),
   z.object({ type: z.literal('notification'), notification: notificationSchema, unread: z.int() }),
+  /** On whichever of the user's pages: these, or all where there are none. */
+  z.object({ type: z.literal('notifications_read'), ids: z.array(idSchema).optional(), unread: z.int() }),
   /** This sign-in was ended elsewhere; the stream ends with it. `reason` is there only where the account was closed. */
   z.object({ type: z.literal('signed_out'), session_id: idSchema, reason: z.literal('closed').optional() }),
   /** This stream ends because its user has opened `LIMITS.liveStreams` newer ones; a page that opened it again would end another's. */

@@ -15,7 +15,7 @@ import { DomainError } from '../../common/domain-error.js';
 import { isPassing } from '../../common/error-response.js';
 import { noteMade } from '../../common/idempotency.js';
 import { newId } from '../../common/ids.js';
-import { LedgerService, OffersService } from '../ledger/index.js';
+import { LedgerService, OffersService, WalletNews } from '../ledger/index.js';
 import { StoragePresence } from '../files/index.js';
 import { LiveService, QueuesService, RuntimeStatusService } from '../queues/index.js';
 import { JobHandlers, type JobOwner } from './job-handler.js';
@@ -54,6 +54,7 @@ export class JobsService {
     private readonly handlers: JobHandlers,
     private readonly queues: QueuesService,
     private readonly ledger: LedgerService,
+    private readonly wallets: WalletNews,
     private readonly live: LiveService,
     private readonly views: JobViews,
     private readonly runtime: RuntimeStatusService,
@@ -148,12 +149,10 @@ export class JobsService {
   async announce(job: Job, { wallet }: { wallet: boolean }): Promise<void> {
     try {
       await this.live.publish(job.userId, { type: 'job', job: await this.views.viewOf(job) });
-      if (!wallet) return;
-      const balance = await this.ledger.wallet(this.dataSource.manager, job.userId);
-      await this.live.publish(job.userId, { type: 'wallet', wallet: balance });
     } catch (error) {
       this.logger.warn(`job ${job.id} was not announced: ${String(error)}`);
     }
+    if (wallet) await this.wallets.tell(job.userId);
   }
 
   private rowOf(id: string, newJob: NewJob, holdId: string | null, priority: number): Job {

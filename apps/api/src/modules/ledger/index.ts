@@ -22,4 +22,5 @@ export type { PlanRow, SparkPackageRow } from './offers/offers.entities.js';
 export { ProPeriods } from './offers/pro-periods.js';
 export { keptUntilSql } from './offers/storage-terms.view.js';
 export { amountsInWords } from './wallet/amounts-in-words.js';
+export { WalletNews } from './wallet/wallet-news.service.js';
 export { OperatorGrants } from './wallet/operator-grants.js';

@@ -9,6 +9,7 @@ import { ExpiryWarnings, LotExpiryService } from './wallet/expiry-warnings.servi
 import { LedgerCheck } from './audit/ledger-check.service.js';
 import { LedgerService } from './ledger.service.js';
 import { PricesService, type Prices } from './prices.service.js';
+import { WalletNews } from './wallet/wallet-news.service.js';
 import { WalletService } from './wallet/wallet.service.js';
 
 /** The movements as a file, which is no answer of the contract. */
@@ -54,7 +55,7 @@ class WalletController {
   }
 }
 
-/** Gives the whole application its LedgerService and PricesService. */
+/** Gives the whole application its LedgerService, PricesService and WalletNews. */
 @Module({})
 export class LedgerModule {
   static forRoot(prices: Prices): DynamicModule {
@@ -70,8 +71,9 @@ export class LedgerModule {
         ExpiryWarnings,
         LedgerCheck,
         WalletService,
+        WalletNews,
       ],
-      exports: [LedgerService, LedgerCheck, PricesService],
+      exports: [LedgerService, LedgerCheck, PricesService, WalletNews],
     };
   }
 }

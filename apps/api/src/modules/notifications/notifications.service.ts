@@ -131,12 +131,18 @@ export class NotificationsService {
     return questId;
   }
 
-  /** Notes, in the transaction that gives the reward, that it was taken: there is nothing left to be read. */
-  async markClaimed(manager: EntityManager, questId: string, claimedAt: Date): Promise<void> {
+  /**
+   * Notes, in the transaction that gives the reward, that it was taken: there is nothing left to be read. Returns which tell of it, for
+   * `tellRead` after the commit.
+   */
+  async markClaimed(manager: EntityManager, questId: string, claimedAt: Date): Promise<string[]> {
+    const notices = manager.getRepository(NotificationRow);
+    const rows = await notices.find({ select: { id: true }, where: { questId } });
     await manager.query(
       'UPDATE notifications SET claimed_at = $2, read_at = coalesce(read_at, $2) WHERE quest_id = $1',
       [questId, claimedAt],
     );
+    return rows.map(({ id }) => id);
   }
 
   /** Notes, in the transaction that makes the choice, that there is none left to be made. */
@@ -175,7 +181,14 @@ export class NotificationsService {
   async markRead(userId: string, ids?: string[]): Promise<{ unread: number }> {
     const where = { userId, readAt: IsNull(), ...(ids === undefined ? {} : { id: In(ids) }) };
     await this.dataSource.getRepository(NotificationRow).update(where, { readAt: new Date() });
-    return { unread: await this.countUnread(userId) };
+    return { unread: await this.tellRead(userId, ids) };
+  }
+
+  /** Shows on the user's open pages that these, or all, are read; returns how many are not. */
+  async tellRead(userId: string, ids?: string[]): Promise<number> {
+    const unread = await this.countUnread(userId);
+    await this.live.publish(userId, { type: 'notifications_read', ids, unread });
+    return unread;
   }
 
   private async getOwn(userId: string, id: string): Promise<NotificationRow> {

@@ -14,7 +14,7 @@ import { DomainError, found } from '../../common/domain-error.js';
 import { noteMade } from '../../common/idempotency.js';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
-import { LedgerService } from '../ledger/index.js';
+import { LedgerService, WalletNews } from '../ledger/index.js';
 import { NotificationsService, type Recipient, type PendingNotification } from '../notifications/index.js';
 import { QuestProgressRow, QuestCounter } from './quest.entities.js';
 import { assertOpen, keepUser } from '../users/index.js';
@@ -57,6 +57,7 @@ export class QuestsService {
     private readonly dataSource: DataSource,
     private readonly ledger: LedgerService,
     private readonly notifications: NotificationsService,
+    private readonly wallets: WalletNews,
   ) {}
 
   /**
@@ -122,26 +123,35 @@ export class QuestsService {
   }
 
   /** Gives the reward, once. Throws `not_found` for another user's, and `quest_already_claimed`. */
-  claim(userId: string, id: string): Promise<QuestProgress> {
-    return this.dataSource.transaction(async (manager) => {
-      // The user comes before what is the user's: closing the account locks in this order, too.
-      assertOpen(await keepUser(manager, userId));
-      const quests = manager.getRepository(QuestProgressRow);
-      const row = found(await quests.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } }));
-      if (row.claimedAt) throw new DomainError('quest_already_claimed');
-      await noteMade(manager, row.id);
-      await this.ledger.grant(manager, {
-        userId,
-        amounts: QUESTS[row.questCode].reward,
-        source: 'quest',
-        idempotencyKey: `quest:${row.id}`,
-        memo: row.questCode,
-      });
-      row.claimedAt = new Date();
-      await quests.save(row);
-      await this.notifications.markClaimed(manager, row.id, row.claimedAt);
-      return viewOf(row.questCode, { row, count: 0, language: currentRequest().language });
+  async claim(userId: string, id: string): Promise<QuestProgress> {
+    const { quest, notices } = await this.dataSource.transaction((manager) => this.claimIn(manager, userId, id));
+    await this.wallets.tell(userId);
+    await this.notifications.tellRead(userId, notices).catch(() => undefined);
+    return quest;
+  }
+
+  private async claimIn(
+    manager: EntityManager,
+    userId: string,
+    id: string,
+  ): Promise<{ quest: QuestProgress; notices: string[] }> {
+    // The user comes before what is the user's: closing the account locks in this order, too.
+    assertOpen(await keepUser(manager, userId));
+    const quests = manager.getRepository(QuestProgressRow);
+    const row = found(await quests.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } }));
+    if (row.claimedAt) throw new DomainError('quest_already_claimed');
+    await noteMade(manager, row.id);
+    await this.ledger.grant(manager, {
+      userId,
+      amounts: QUESTS[row.questCode].reward,
+      source: 'quest',
+      idempotencyKey: `quest:${row.id}`,
+      memo: row.questCode,
     });
+    row.claimedAt = new Date();
+    await quests.save(row);
+    const notices = await this.notifications.markClaimed(manager, row.id, row.claimedAt);
+    return { quest: viewOf(row.questCode, { row, count: 0, language: currentRequest().language }), notices };
   }
 
   /** As `claim`, for the quest that a notification of the user's tells of. Throws `reward_missing` where it tells of none. */

@@ -52,6 +52,20 @@ describe('a notification event', () => {
     expect(idsIn(quests)).toEqual([id(1)]);
   });
 
+  it('tells what was read on another page: some, or all', () => {
+    const queryClient = cachedWith(notification(2), notification(1));
+    hear(queryClient, { type: 'notifications_read', ids: [id(2)], unread: 1 });
+    expect(firstPage(queryClient)).toMatchObject({ items: [{ read: true }, { read: false }], unread: 1 });
+    hear(queryClient, { type: 'notifications_read', unread: 0 });
+    expect(firstPage(queryClient)).toMatchObject({ items: [{ read: true }, { read: true }], unread: 0 });
+  });
+
+  it('of what was read here a moment ago counts nothing up again', () => {
+    const queryClient = cachedWith();
+    hear(queryClient, { type: 'notifications_read', ids: [id(1)], unread: 3 });
+    expect(firstPage(queryClient)?.unread).toBe(0);
+  });
+
   it('is not listed twice where the list was asked for in between', () => {
     const queryClient = cachedWith(notification(2), notification(1));
     hear(queryClient, { type: 'notification', notification: notification(2), unread: 2 });

@@ -3,10 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AppPart } from '@/lib/app-part';
 import { orpc } from '@/lib/client';
 import { holds, notificationsKey } from './api/list-notifications';
+import { markRead } from './api/read-notifications';
 import { newsListeners, type NotificationPages } from './news';
 
 export const notificationsPart: AppPart = {
   follow(event, queryClient) {
+    if (event.type === 'notifications_read') {
+      showRead(queryClient, event.ids, event.unread);
+      return;
+    }
     if (event.type !== 'notification') return;
     putFirst(queryClient, event.notification, event.unread);
     newsListeners.notify(event.notification);
@@ -26,4 +31,13 @@ function putFirst(queryClient: QueryClient, notification: Notification, unread: 
       return { ...data, pages: [{ ...first, items, unread }, ...rest] };
     });
   }
+}
+
+/** On this page, which has counted it already and may be ahead of the server, or on another one. */
+function showRead(queryClient: QueryClient, ids: string[] | undefined, unread: number): void {
+  queryClient.setQueriesData<NotificationPages>({ queryKey: notificationsKey }, (data) => {
+    if (!data) return data;
+    const read = markRead(data, ids).data;
+    return { ...read, pages: read.pages.map((page) => ({ ...page, unread: Math.min(page.unread, unread) })) };
+  });
 }

@@ -4,6 +4,8 @@ import { noteArrival } from './arrivals';
 
 export const questsPart: AppPart = {
   follow(event, queryClient) {
+    // A reward may have been claimed on another page.
+    if (event.type === 'notifications_read') void queryClient.invalidateQueries({ queryKey: orpc.quests.key() });
     if (event.type !== 'notification') return;
     const { type } = event.notification;
     if (type === 'quest_completed') void queryClient.invalidateQueries({ queryKey: orpc.quests.key() });

@@ -2,6 +2,7 @@ import type { Visibility } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/domain-error.js';
+import { WalletNews } from '../../ledger/index.js';
 import { NotificationsService, type PendingNotification } from '../../notifications/index.js';
 import { ThemeRewards } from '../../themes/index.js';
 import { assertOpen, keepUser } from '../../users/index.js';
@@ -22,11 +23,15 @@ export class CreationVisibility {
     private readonly creations: CreationsRepository,
     private readonly rewards: ThemeRewards,
     private readonly notifications: NotificationsService,
+    private readonly wallets: WalletNews,
   ) {}
 
   /** Publishing what is public already changes nothing. Throws `not_found`, `nothing_to_publish` and `creation_taken_down`. */
   async set(change: Change): Promise<void> {
-    await this.notifications.announceAll(await this.dataSource.transaction((manager) => this.setIn(manager, change)));
+    const rewarded = await this.dataSource.transaction((manager) => this.setIn(manager, change));
+    if (rewarded.length === 0) return;
+    await this.wallets.tell(change.userId);
+    await this.notifications.announceAll(rewarded);
   }
 
   /** What it gives for the theme that it was made for, if that is still on, is to be announced after the commit. */

@@ -7,7 +7,7 @@ import { noteMade, once } from '../../../common/idempotency.js';
 import { newId } from '../../../common/ids.js';
 import { currentRequest } from '../../../common/request-context.js';
 import { AccountPauses } from '../../account/index.js';
-import { LedgerService } from '../../ledger/index.js';
+import { LedgerService, WalletNews } from '../../ledger/index.js';
 import { NotificationsService } from '../../notifications/index.js';
 import { PaymentsRepository, RefundRequests } from '../../payments/index.js';
 import { LiveService } from '../../queues/index.js';
@@ -28,6 +28,7 @@ export class AdminPeopleChanges {
     private readonly ledger: LedgerService,
     private readonly notifications: NotificationsService,
     private readonly live: LiveService,
+    private readonly wallets: WalletNews,
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundRequests,
   ) {
@@ -89,6 +90,6 @@ export class AdminPeopleChanges {
       return { result: payment.userId, note: { userId: payment.userId, paymentId, details } };
     });
     if (userId === null) throw new DomainError('refund_not_possible');
-    await this.grants.tellWallet(userId);
+    await this.wallets.tell(userId);
   }
 }

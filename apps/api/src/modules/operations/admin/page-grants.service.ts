@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
-import { LedgerService, OperatorGrants } from '../../ledger/index.js';
+import { LedgerService, OperatorGrants, WalletNews } from '../../ledger/index.js';
 import { NotificationsService } from '../../notifications/index.js';
-import { LiveService } from '../../queues/index.js';
 import { OperatorChanges } from './operator-changes.service.js';
 
 interface PageGrant {
@@ -28,7 +27,7 @@ export class PageGrants {
     private readonly dataSource: DataSource,
     private readonly ledger: LedgerService,
     private readonly notifications: NotificationsService,
-    private readonly live: LiveService,
+    private readonly wallets: WalletNews,
     private readonly changes: OperatorChanges,
   ) {
     this.grants = new OperatorGrants(ledger, notifications);
@@ -45,12 +44,6 @@ export class PageGrants {
     });
     if (!given) return;
     await this.notifications.announce(given.notice, given.language);
-    await this.tellWallet(userId);
-  }
-
-  /** Open pages show at once what there is now. */
-  async tellWallet(userId: string): Promise<void> {
-    const wallet = await this.ledger.wallet(this.dataSource.manager, userId);
-    await this.live.publish(userId, { type: 'wallet', wallet });
+    await this.wallets.tell(userId);
   }
 }

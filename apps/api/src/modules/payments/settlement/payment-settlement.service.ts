@@ -1,7 +1,7 @@
 import { PRICE_CURRENCY, type Language } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThanOrEqual, type EntityManager } from 'typeorm';
-import { LedgerService } from '../../ledger/index.js';
+import { WalletNews } from '../../ledger/index.js';
 import { LiveService } from '../../queues/index.js';
 import { NotificationsService, type NotificationRow } from '../../notifications/index.js';
 import { holdUser, lockUser, UsersService } from '../../users/index.js';
@@ -41,7 +41,7 @@ export class PaymentSettlement {
     private readonly reconciler: CaptureReconciler,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
-    private readonly ledger: LedgerService,
+    private readonly wallets: WalletNews,
     private readonly live: LiveService,
   ) {}
 
@@ -138,8 +138,7 @@ export class PaymentSettlement {
 
   private async announce({ payment: { id, userId, status }, language, notices }: Settled): Promise<void> {
     await this.live.publish(userId, { type: 'payment', payment_id: id, status });
-    const wallet = await this.ledger.wallet(this.dataSource.manager, userId);
-    await this.live.publish(userId, { type: 'wallet', wallet });
+    await this.wallets.tell(userId);
     for (const notice of notices) await this.notifications.announce(notice, language);
   }
 }
