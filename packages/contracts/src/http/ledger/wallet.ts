@@ -50,7 +50,16 @@ export const walletTransactionSchema = z.object({
   kind: ledgerKindSchema,
   change: z.object({ spark: z.int(), pass: z.int() }),
   memo: z.string(),
-  job: z.object({ id: idSchema, queue: queueNameSchema, work: workKindSchema, receipt: receiptSchema }).nullable(),
+  job: z
+    .object({
+      id: idSchema,
+      queue: queueNameSchema,
+      work: workKindSchema,
+      /** What was asked for, in a line: a prompt, a name; empty where there is none. */
+      title: z.string(),
+      receipt: receiptSchema,
+    })
+    .nullable(),
   /** The payment that it belongs to; null where it was not about one. */
   payment_id: idSchema.nullable(),
   /** What that payment bought, in the caller's language. */

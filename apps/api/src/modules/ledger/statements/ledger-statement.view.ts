@@ -29,6 +29,8 @@ export interface TransactionRow extends PricedJobRow {
   queue: string;
   /** Which of the tasks of that queue; null where it has but one. */
   task: string | null;
+  /** What was asked for, in a line. */
+  title: string;
   /** What was bought; null where it was not about a payment. */
   item_name_en: string | null;
   item_name_ko: string | null;
@@ -38,7 +40,7 @@ export interface TransactionRow extends PricedJobRow {
 export const MOVEMENTS = `
   SELECT movement.id, movement.kind, movement.memo, movement.payment_id, movement.created_at,
     change.spark_change, change.pass_change,
-    job.id AS job_id, job.queue, job.input->>'task' AS task, job.price_spark, job.price_pass, job.hold_id, job.captured_spark, job.captured_pass,
+    job.id AS job_id, job.queue, job.input->>'task' AS task, job.title, job.price_spark, job.price_pass, job.hold_id, job.captured_spark, job.captured_pass,
     job.receipt_reason, job.finished_at, payment.item_name_en, payment.item_name_ko
   FROM ledger_transactions movement
   LEFT JOIN holds hold ON hold.id = movement.hold_id
@@ -94,5 +96,5 @@ function toWalletTransaction(row: TransactionRow): WalletTransaction {
 function jobOf(row: TransactionRow): WalletTransaction['job'] {
   if (row.job_id === null) return null;
   const queue = queueNameSchema.parse(row.queue);
-  return { id: row.job_id, queue, work: workKindOf(queue, row.task), receipt: toReceipt(row) };
+  return { id: row.job_id, queue, work: workKindOf(queue, row.task), title: row.title, receipt: toReceipt(row) };
 }

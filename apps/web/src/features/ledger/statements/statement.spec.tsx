@@ -43,7 +43,7 @@ const movements = (of: Receipt, kinds: [JobStatement['movements'][number]['kind'
     kind,
     change: sparks(spark),
     memo: 'image',
-    job: { id: ID, queue: 'image', work: 'image', receipt: of },
+    job: { id: ID, queue: 'image', work: 'image', title: 'In the rain', receipt: of },
     payment_id: null,
     item_name: null,
     created_at: NOW,

@@ -35,7 +35,7 @@ const movement = (
     kind,
     change: { spark, pass: 0 },
     memo,
-    job: of ? { id: JOB, queue: 'image', work, receipt: of } : null,
+    job: of ? { id: JOB, queue: 'image', work, title: 'In the rain', receipt: of } : null,
     payment_id: ['purchase', 'refund', 'refund_returned'].includes(kind) ? PAYMENT : null,
     item_name: ['purchase', 'refund', 'refund_returned'].includes(kind) ? 'Starter' : null,
     created_at: NOW,
@@ -88,6 +88,11 @@ describe('the movements', () => {
       ['Starter: Bought', payment],
       ['Charged for images', `/settings/billing/jobs/${JOB}`],
     ]);
+  });
+
+  it('say what was asked for, by which one is known from the next', async () => {
+    open([movement('capture', 0, 'image', receipt(30))]);
+    expect(await rows()).toEqual([expect.stringContaining('In the rain')]);
   });
 
   it.each([

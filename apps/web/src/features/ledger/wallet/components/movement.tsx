@@ -50,6 +50,7 @@ export function Movement({ movement }: { movement: WalletTransaction }) {
           </p>
           <Change change={changeOf(movement)} />
         </div>
+        {movement.job?.title ? <p className="truncate text-sm text-ink-soft">{movement.job.title}</p> : null}
         <time dateTime={movement.created_at} className="block text-sm text-ink-faint">
           {format.dateTime(movement.created_at)}
         </time>
