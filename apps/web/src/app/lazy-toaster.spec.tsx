@@ -21,7 +21,7 @@ it('the first toast brings what shows it, and is read out with those that were r
 });
 
 it.each([
-  ['in the lower corner of a wide screen', true, 'bottom', '1.5rem'],
+  ['in the lower corner of a wide screen', true, 'bottom', 'var(--toast-bottom)'],
   ['below the header of a narrow one', false, 'top', 'var(--toast-top)'],
 ])('toasts cover nothing that is pressed to go on: %s', async (_where, matches, edge, offset) => {
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
@@ -36,6 +36,7 @@ it.each([
   expect(readFileSync('src/app/theme.css', 'utf8')).toMatch(
     /:root \{\s+--toast-top: calc\([^;]*var\(--spacing-touch\)/,
   );
+  expect(readFileSync('src/app/theme.css', 'utf8')).toMatch(/:has\(\[data-step-actions\]\) \{\s+--toast-bottom: 6rem/);
 });
 
 it('each can be closed, by a button with room for a thumb', async () => {

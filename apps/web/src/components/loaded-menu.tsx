@@ -56,7 +56,7 @@ function Item({ action, hasLine }: { action: MenuAction; hasLine: boolean }) {
       disabled={isOffline || (action.disabled ?? false)}
       onClick={action.onSelect}
       className={cn(
-        'flex min-h-touch items-center gap-3 rounded-lg px-3 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-light/10 [&_svg]:size-4.5',
+        'flex min-h-touch items-center gap-3 rounded-lg px-3 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-light/10 [&_svg]:size-4.5 [&_svg]:shrink-0',
         action.danger ? 'text-danger' : 'text-ink',
         hasLine &&
           'relative mt-2.5 before:absolute before:inset-x-0 before:-top-1.5 before:border-t before:border-line',

@@ -7,6 +7,8 @@ import { useWideScreen } from '@/lib/wide-screen';
 
 /** Below the header; at the very top while a dialog is open, whose own top it would cover. */
 const TOP = 'var(--toast-top)';
+/** Above the bar of actions where one stands over the end of the page. */
+const BOTTOM = 'var(--toast-bottom)';
 
 /** Where toasts appear; `toast` of `lib/toast.ts` is what raises them. */
 export function Toaster() {
@@ -21,8 +23,8 @@ export function Toaster() {
     <Sonner
       theme="dark"
       position={isWide ? 'bottom-right' : 'top-right'}
-      offset={{ top: TOP, bottom: '1.5rem', right: '1.5rem' }}
-      mobileOffset={{ top: TOP, bottom: '1.5rem', left: '1rem', right: '1rem' }}
+      offset={{ top: TOP, bottom: BOTTOM, right: '1.5rem' }}
+      mobileOffset={{ top: TOP, bottom: BOTTOM, left: '1rem', right: '1rem' }}
       swipeDirections={isWide ? ['bottom', 'right'] : ['top', 'left', 'right']}
       closeButton
       icons={{ close: <X aria-hidden className="pointer-events-none size-5" /> }}

@@ -237,7 +237,7 @@ describe('taking the reward in the modal', () => {
     await settle();
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText('1 Character Pass')).toBeVisible();
-    expect(within(dialog).getByText('each worth 150 Sparks')).toBeVisible();
+    expect(within(dialog).getByText('worth 150 Sparks')).toBeVisible();
     expect(dialog.querySelector('img')).toHaveAttribute('src', '/badges/whole-wall.svg');
   });
 

@@ -127,8 +127,14 @@ export function ComposerBar(props: ComposerBarProps) {
         <div className="relative min-w-0 grow" {...writing}>
           {/* A text area has no ellipsis of its own. */}
           {rests ? (
-            <span aria-hidden className="pointer-events-none absolute inset-x-4 top-2.5 z-1 truncate leading-relaxed">
-              {prompt.value}
+            <span
+              aria-hidden
+              className={cn(
+                'pointer-events-none absolute inset-x-4 top-2.5 z-1 truncate leading-relaxed',
+                isEmpty && 'text-ink-faint',
+              )}
+            >
+              {isEmpty ? prompt.placeholder : prompt.value}
             </span>
           ) : null}
           <PromptField
@@ -136,7 +142,10 @@ export function ComposerBar(props: ComposerBarProps) {
             hideLabel={rests || charactersLeft(prompt.value) > NEARLY_FULL}
             rows={1}
             grow
-            className={cn('py-2.5', rests && 'max-h-touch overflow-hidden whitespace-nowrap text-transparent')}
+            className={cn(
+              'py-2.5',
+              rests && 'max-h-touch overflow-hidden whitespace-nowrap text-transparent placeholder:text-transparent',
+            )}
           />
         </div>
         {rests ? button : null}

@@ -111,7 +111,7 @@ function RewardList({ quest }: { quest: QuestProgress }) {
         <Reward
           art={<PassIcon className="size-11 text-pass" />}
           name={t('reward.passes', { count: passes })}
-          note={t('reward.pass_worth', { count: PASS_WORTH_SPARKS })}
+          note={t('reward.pass_worth', { count: passes * PASS_WORTH_SPARKS })}
         />
       ) : null}
       {badge === null ? null : (

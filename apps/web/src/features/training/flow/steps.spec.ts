@@ -1,6 +1,6 @@
 import type { TrainingSessionStatus } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
-import { naturalStep, openSteps, resolveStep, type StepFacts } from './steps';
+import { isSkipped, naturalStep, openSteps, resolveStep, type StepFacts } from './steps';
 
 const facts = (status: TrainingSessionStatus, change: Partial<StepFacts> = {}): StepFacts => ({
   status,
@@ -40,6 +40,16 @@ describe('steps', () => {
     expect(resolveStep(facts('IMAGES_UPLOADED'), 'configure')).toBe('configure');
     expect(resolveStep(facts('GENERATING_VARIATIONS'), 'upload')).toBe('variation');
     expect(resolveStep(facts('TRAINING_IN_PROGRESS'), 'configure')).toBe('training');
+  });
+
+  it('calls variations skipped where none were made and none are learned from', () => {
+    const upload = { ...picture, origin: 'upload' as const };
+    expect(isSkipped({ variation_results_s3: [], images: [upload] }, 'variation')).toBe(true);
+    expect(isSkipped({ variation_results_s3: [], images: [upload] }, 'review')).toBe(false);
+    expect(isSkipped({ variation_results_s3: ['a'], images: [upload] }, 'variation')).toBe(false);
+    expect(isSkipped({ variation_results_s3: [], images: [{ ...upload, origin: 'variation' }] }, 'variation')).toBe(
+      false,
+    );
   });
 
   it('has nothing to review before there is a picture, rejected ones included', () => {

@@ -13,6 +13,12 @@ export const shownSteps = (
   step: Step,
 ): readonly Step[] => (atOnce && step === 'training' ? STEPS_AT_ONCE : STEPS);
 
+/** Gone past, and nothing done there. */
+export const isSkipped = (
+  { variation_results_s3: made, images }: Pick<TrainingSession, 'variation_results_s3' | 'images'>,
+  step: Step,
+): boolean => step === 'variation' && made.length === 0 && images.every(({ origin }) => origin !== 'variation');
+
 export type StepFacts = Pick<TrainingSession, 'status' | 'images' | 'job'>;
 
 /** A training run that did not deliver: there is something to be read before going on. */

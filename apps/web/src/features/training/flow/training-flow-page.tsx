@@ -21,7 +21,7 @@ import { useUploadQueue, type Uploads } from '../upload/use-upload-queue';
 import { VariationStep } from '../variations/variation-step';
 import { DeleteSession } from './delete-session';
 import { StartScreen } from './start-screen';
-import { resolveStep, shownSteps, type Step, openSteps } from './steps';
+import { isSkipped, resolveStep, shownSteps, type Step, openSteps } from './steps';
 import { withoutPictures } from './without-pictures';
 
 interface TrainingFlowPageProps {
@@ -140,7 +140,8 @@ function Stepper({ session, step }: { session: TrainingSession; step: Step }) {
           <li key={name} aria-current={name === step ? 'step' : undefined}>
             <StepMark
               name={name}
-              isDone={index < current}
+              isBehind={index < current}
+              isDone={index < current && !isSkipped(session, name)}
               isCurrent={name === step}
               sessionId={open.includes(name) && name !== step ? session.id : null}
             />
@@ -153,13 +154,14 @@ function Stepper({ session, step }: { session: TrainingSession; step: Step }) {
 
 interface StepMarkProps {
   name: Step;
+  isBehind: boolean;
   isDone: boolean;
   isCurrent: boolean;
   /** Where it leads; null for a step that cannot be gone to now. */
   sessionId: string | null;
 }
 
-function StepMark({ name, isDone, isCurrent, sessionId }: StepMarkProps) {
+function StepMark({ name, isBehind, isDone, isCurrent, sessionId }: StepMarkProps) {
   const { t } = useTranslation('training-flow');
   const content = (
     <>
@@ -167,13 +169,13 @@ function StepMark({ name, isDone, isCurrent, sessionId }: StepMarkProps) {
         aria-hidden
         className={cn(
           'block h-1 rounded-full transition-colors duration-200',
-          isCurrent ? 'bg-light' : isDone ? 'bg-light/50' : 'bg-light/12',
+          isCurrent ? 'bg-light' : isBehind ? 'bg-light/50' : 'bg-light/12',
         )}
       />
       <span
         className={cn(
           'mt-2 flex items-center gap-1 text-xs font-medium md:text-sm',
-          isCurrent ? 'text-light' : isDone ? 'text-ink-soft' : 'text-ink-faint',
+          isCurrent ? 'text-light' : isBehind ? 'text-ink-soft' : 'text-ink-faint',
         )}
       >
         <span className="truncate">{t(`steps.${name}`)}</span>

@@ -14,6 +14,9 @@ export const shotOf = (t: TFunction<'generator'>, creation: ImageCreation): stri
 /** How it was drawn: where no option was set the words decided. */
 export const viewOf = ({ options, view }: ImageCreation): View => view ?? options;
 
+/** At the end of a line rather than at the beginning of the next one. */
+const SEPARATOR = '\u00a0· ';
+
 /** How it was asked for, in a few words. */
 export function CreationFacts({ creation }: { creation: ImageCreation }) {
   const { t } = useTranslation('generator');
@@ -30,7 +33,7 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
   ];
   return (
     <p className="text-sm text-ink-faint">
-      {facts.filter(Boolean).join(' · ')} ·{' '}
+      {`${facts.filter(Boolean).join(SEPARATOR)}${SEPARATOR}`}
       <time dateTime={createdAt} className="whitespace-nowrap">
         {format.ago(createdAt)}
       </time>
