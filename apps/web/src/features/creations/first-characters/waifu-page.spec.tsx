@@ -319,5 +319,5 @@ it('invites whoever has no pictures, also in Korean', async () => {
   await i18next.changeLanguage('ko');
   fakeApi(answers([]));
   renderScreen(<WaifuPage target={null} onView={() => undefined} />);
-  expect(await screen.findByText('첫 캐릭터는 한 문장에서 시작돼요')).toBeVisible();
+  expect(await screen.findByText('캐릭터는 한 문장에서 시작돼요')).toBeVisible();
 });
