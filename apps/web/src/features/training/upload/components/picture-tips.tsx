@@ -8,7 +8,7 @@ const TIPS = [
   { name: 'angles', look: 'left' },
   { name: 'expressions', look: 'sad' },
   { name: 'light', look: 'smile' },
-  { name: 'alone', look: 'right' },
+  { name: 'alone', look: 'plain' },
 ] as const;
 
 /** What makes good pictures, shown by the studio's own model before there are any. */
