@@ -118,7 +118,7 @@ export const SUGGESTIVE_ENGLISH: Pick<PromptRules, 'what' | 'hints' | 'harmless'
     lift*/flip*/yank*/ripping/rips/tearing/tore/peel* .. ${SKIRT}/blouse/shirt/tshirt/top/waistband
     pull*/tug* .. down/aside/off/open .. ${SKIRT}/${SHIRT}/waistband/shorts/jeans/pants/bikini/swimsuit/strap
     pull*/tug* .. up .. ${SKIRT}/blouse/shirt/tshirt, pull*/tug* .. ${SKIRT}/blouse/shirt/tshirt/waistband/shorts/bikini/swimsuit/jeans .. up/down/aside/off
-    wind*/breeze/gust/vent/draft/air .. lift*/flip*/vent/up .. ${SKIRT}, wind lift, ${SKIRT} .. caught .. wind, ${SKIRT} blow, ${SKIRT} .. by .. wind .. up/thigh/panties/over
+    wind*/breeze/gust/vent/draft/air .. lift*/flip*/vent/up .. ${SKIRT}, ${SKIRT} .. caught .. wind, ${SKIRT} blow, ${SKIRT} .. by .. wind .. up/thigh/panties/over
     ${SKIRT} flipped/blown up, ${SKIRT} tug
     marilyn .. pose/skirt/vent, windblown skirt
     thumb*/hand/finger .. hooked/in/at/inside/under/down .. waistband/panties/bra/bikini/blouse, tug* .. waistband
@@ -245,7 +245,7 @@ export const SUGGESTIVE_ENGLISH: Pick<PromptRules, 'what' | 'hints' | 'harmless'
     groin line, post coital, post shower, seductress*, tempt* .. pose/gaze/smile/look/body/lips, figure flattering, languid*`),
   hints: words(`
     short dress/skirt, halter top, tube top, bandeau, cropped shirt/tee/tshirt/top, yoga pants, thin dress/shirt/blouse, torn clothes/shirt, loose blouse/shirt, tied/knotted shirt, off shoulder
-    armpit*, nape, pelvi*, soles, hot tub, jacuzzi, milk bath, rose petals, soapy, lather*, sarashi, rear/back view, slow dance, slit, svelte, nothing else, press* against, after dark
+    wind lift, armpit*, nape, pelvi*, soles, hot tub, jacuzzi, milk bath, rose petals, soapy, lather*, sarashi, rear/back view, slow dance, slit, svelte, nothing else, press* against, after dark
     statuesque, tousled hair, half open, mirror selfie, pov, changing room/clothes, locker room, head thrown/tilted back, arms above/behind head, breathless
     bliss*, face down, feet, worship*, bed hair, bedhead, leg out, legs out, bubble bath, mouth open, open mouth, candlelit, spine, dominant, dominance, submission, muscular, six pack
     keyhole, changing, undoes, tied with, bound with, poured into, coke bottle, blindfolded, saliva, creep*, steam, webcam, silhouette, strappy, two piece, sarong, pareo, throat, wedged
@@ -264,6 +264,8 @@ export const SUGGESTIVE_ENGLISH: Pick<PromptRules, 'what' | 'hints' | 'harmless'
     backpack/bag/schoolbag/satchel/helmet/overall/guitar/camera/dungaree/rucksack/watch strap slip* off
     backpack/bag/schoolbag/satchel/helmet/overall/guitar/camera/dungaree/rucksack/watch strap, strap of .. backpack/bag/schoolbag/satchel/helmet/rucksack
     peel* off .. sticker/tape/label/wallpaper/bandage/paint/peel/wrapper, chicken thigh*, treasure/toy/wooden/tea/medicine/pirate chest, figure skat*, action/stick/clay/toy figure
+    wind/winds/breeze/gust/gusts/gale/air lift* .. hair/fringe/bangs/braid/braids/curls/ponytail/mane/scarf/cloak/cape/coat/hat/veil/kite/sail/sails/banner/banners/flag/flags/curtain/curtains/leaf/leaves/petal/petals/papers/pages/letter/dust/sand/snow/spray/smoke/sparks/feather/feathers
+    hem of .. tablecloth/curtain/curtains/tent/cloak/cape/coat/sail/awning/flag/banner/blanket/forest/clouds
     round bottom flask, sexual reproduction of plants
     pajama/pyjama .. in/on .. bed, asleep/sleep*/reading/read/reads/sick/ill/tucked .. in bed, in bed reading/asleep/sleeping/with flu/with a cold/with a fever, jump*/bounc* on .. bed
     bunk/canopy/hospital bed
