@@ -56,9 +56,15 @@ describe('PromptSafetyService', () => {
       { prompt: 'a knight', clothing_prompt: 'nude' },
       { prompt: 'a knight' },
     ];
-    expect(texts.map((one) => safety.allows(one))).toEqual([false, false, true]);
+    expect(texts.map((one) => safety.look(one))).toEqual([
+      { allowed: false, code: 'prompt_forbidden', words: ['naked'] },
+      { allowed: false, code: 'prompt_forbidden', words: ['nude'] },
+      { allowed: true },
+    ]);
+    const together = safety.look({ prompt: 'a schoolgirl at home', clothing_prompt: 'lace lingerie' });
+    expect(together).toMatchObject({ allowed: false, code: 'prompt_together_forbidden' });
     expect(recorded).toEqual([]);
-    for (const one of texts) expect((await refusalOf(one)) === null).toBe(safety.allows(one));
+    for (const one of texts) expect((await refusalOf(one)) === null).toBe(safety.look(one).allowed);
   });
 
   it('says of what it cannot read that it cannot', async () => {

@@ -1,3 +1,4 @@
+import type { PromptCheck } from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/domain-error.js';
 import type { Environment } from '../../config/environment.js';
@@ -15,6 +16,9 @@ export interface PromptTexts {
 
 /** A tenth of a second to make: once a process. */
 let builtIn: PromptJudge | undefined;
+
+const codeOf = ({ isTogether }: Refusal): 'prompt_together_forbidden' | 'prompt_forbidden' =>
+  isTogether ? 'prompt_together_forbidden' : 'prompt_forbidden';
 
 /** Decides which prompts are worked on at all. */
 @Injectable()
@@ -47,11 +51,10 @@ export class PromptSafetyService {
     const refusal = this.judge.refusalOf({ texts, negative: negative_prompt });
     const isUnread = refusal?.rule === 'script';
     if (refusal && !(isUnread && this.classifier.readsAnyScript)) {
-      const { rule, words, isTogether } = refusal;
+      const { rule, words } = refusal;
       await this.refusals.record({ userId, rule, source: 'prompt' });
       const field = rule === 'absent' ? 'negative_prompt' : this.fieldOf(refusal, prompt, clothing_prompt);
-      const code = isTogether ? 'prompt_together_forbidden' : 'prompt_forbidden';
-      throw new DomainError(isUnread ? 'prompt_script_unreadable' : code, { words, field });
+      throw new DomainError(isUnread ? 'prompt_script_unreadable' : codeOf(refusal), { words, field });
     }
     const rule = await this.ruleOfMeaning(texts, isUnread);
     if (rule === null) return;
@@ -59,10 +62,11 @@ export class PromptSafetyService {
     throw new DomainError('prompt_meaning_forbidden', { field: 'prompt' });
   }
 
-  /** Whether the words may be used, while they are still being written: nothing is counted, and no classifier asked. */
-  allows({ prompt, clothing_prompt = '', negative_prompt = '' }: PromptTexts): boolean {
+  /** Whether the words may be used, and which may not, while they are still being written: nothing is counted, and no classifier asked. */
+  look({ prompt, clothing_prompt = '', negative_prompt = '' }: PromptTexts): PromptCheck {
     const refusal = this.judge.refusalOf({ texts: [prompt, clothing_prompt], negative: negative_prompt });
-    return refusal === null || refusal.rule === 'script';
+    if (refusal === null || refusal.rule === 'script') return { allowed: true };
+    return { allowed: false, code: codeOf(refusal), words: refusal.words };
   }
 
   /** Of adults, what is suggestive is allowed. Where the rules cannot see whether it is an adult, it is not. */

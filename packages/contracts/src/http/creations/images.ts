@@ -74,6 +74,14 @@ const checkPromptSchema = z.object({
 });
 export type CheckPromptInput = z.output<typeof checkPromptSchema>;
 
+/** Whether the words pass; where they do not, which of them and with which code they would be refused. */
+const promptCheckSchema = z.object({
+  allowed: z.boolean(),
+  code: z.enum(['prompt_forbidden', 'prompt_together_forbidden']).optional(),
+  words: z.array(z.string()).optional(),
+});
+export type PromptCheck = z.infer<typeof promptCheckSchema>;
+
 export const imageOutputSchema = z.object({
   id: idSchema,
   url: z.string(),
@@ -177,7 +185,7 @@ export const imagesContract = {
     .route({ method: 'POST', path: '/prompt-checks', tags, summary: 'Whether the rules let these words pass' })
     .meta({ limit: 'prompt_checks' })
     .input(checkPromptSchema)
-    .output(z.object({ allowed: z.boolean() })),
+    .output(promptCheckSchema),
   list: apiRoute
     .route({ method: 'GET', path: '/images', tags, summary: 'Own creations, newest first' })
     .input(imagesQuerySchema)

@@ -32,7 +32,7 @@ export class ImagesController {
 
   @Route(contract.images.checkPrompt)
   checkPrompt(texts: CheckPromptInput) {
-    return { allowed: this.safety.allows(texts) };
+    return this.safety.look(texts);
   }
 
   @Route(contract.images.list)

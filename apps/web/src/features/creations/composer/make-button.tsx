@@ -7,6 +7,7 @@ import { CostTag } from '@/components/cost-tag';
 import { lazyPart } from '@/components/lazy';
 import { useFeature } from '@/features/jobs';
 import { useOnline } from '@/lib/online';
+import { useIsHeldBack } from './understood/prompt-check';
 import type { UnseenQuestion } from './understood/use-unseen';
 
 const UnseenDialog = lazyPart(() => import('./understood/unseen-dialog'), 'UnseenDialog', {
@@ -40,6 +41,7 @@ export function MakeButton({
 }: MakeButtonProps) {
   const { t } = useTranslation('frame');
   const online = useOnline();
+  const isHeldBack = useIsHeldBack();
   const { kind, price, pending, question = null, submit } = maker;
   const { off, waits } = useFeature(kind);
   return (
@@ -50,7 +52,7 @@ export function MakeButton({
         icon={icon}
         cost={price && online && !waits ? <CostTag amounts={price} tone="inherit" /> : null}
         loading={pending}
-        disabled={off || waits || !price}
+        disabled={off || waits || !price || isHeldBack}
         onClick={({ detail }) => {
           // The second press of a double click is not a second wish, however fast the answer came.
           if (detail < 2) submit();

@@ -8,6 +8,7 @@ import { loadTexts } from '@/lib/texts';
 import { shop } from '../../../../../test/answers';
 import { type Answers, fakeApi, renderScreen } from '../../../../../test/screen';
 import { type PromptAsked, type PromptOf } from './prompt-reader';
+import { MakeButton } from '../make-button';
 import { Understood } from './understood';
 
 /** A browser's worker runs the same file; the test's environment has none. */
@@ -39,6 +40,16 @@ function Composer({ begin, of, chosen }: { begin: string; of: PromptOf; chosen?:
         onFree={(option) => freed.push(option)}
         {...chosen}
       />
+      <MakeButton maker={{ kind: 'image', price: { spark: 15, pass: 0 }, pending: false, submit: () => undefined }}>
+        Make
+      </MakeButton>
+      <button
+        onClick={() => {
+          setPrompt('');
+        }}
+      >
+        Empty
+      </button>
     </>
   );
 }
@@ -89,16 +100,29 @@ describe('the tags of a prompt', () => {
   });
 
   it.each([
-    ['en', 'a naked knight', 'This can’t be made here'],
-    ['ko', '알몸의 기사', '여기서 그릴 수 없는 내용이에요'],
-  ])('say of words that are refused only that they are (%s)', async (language, prompt, text) => {
-    await i18next.changeLanguage(language);
-    const sent = show(prompt, { answers: { 'POST /api/prompt-checks': { allowed: false } } });
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.queryByRole('group')).toBeNull();
-    const asked = sent.find(({ path }) => path === '/api/prompt-checks')?.body;
-    expect(asked).toEqual({ prompt, clothing_prompt: '', negative_prompt: '' });
-  });
+    ['en', 'a naked knight', 'prompt_forbidden', 'You can’t use these words: naked, bare'],
+    ['ko', '알몸의 기사', 'prompt_forbidden', '쓸 수 없는 단어가 있어요: naked, bare'],
+    ['en', 'a knight, naked', 'prompt_together_forbidden', 'You can’t use these words together: naked, bare'],
+    ['ko', '알몸, 기사', 'prompt_together_forbidden', '함께 쓸 수 없는 단어예요: naked, bare'],
+  ])(
+    'say of words that are refused which, and why, and nothing is made of them (%s, %s)',
+    async (language, prompt, code, text) => {
+      await i18next.changeLanguage(language);
+      const check = { allowed: false, code, words: ['naked', 'bare'] };
+      const sent = show(prompt, { answers: { 'POST /api/prompt-checks': check } });
+      const make = await screen.findByRole('button', { name: /^Make/ });
+      await waitFor(() => {
+        expect(make).toBeEnabled();
+      });
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(make).toBeDisabled();
+      expect(screen.queryByRole('group')).toBeNull();
+      const asked = sent.find(({ path }) => path === '/api/prompt-checks')?.body;
+      expect(asked).toEqual({ prompt, clothing_prompt: '', negative_prompt: '' });
+      await userEvent.click(screen.getByRole('button', { name: 'Empty' }));
+      expect(make).toBeEnabled();
+    },
+  );
 
   it('name one place and one season, and never say of others that they can’t be drawn', async () => {
     show('Cozy library, beach, spring, winter');
@@ -109,7 +133,7 @@ describe('the tags of a prompt', () => {
 
   it('say in both languages that the camera stands where the options say', async () => {
     show('from below');
-    expect(await screen.findByText('Set in the options, under “Camera angle”')).toBeTruthy();
+    expect(await screen.findByText('Choose it under “Camera angle”')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Turn it off' })).toBeNull();
     await i18next.changeLanguage('ko');
     expect(await screen.findByText('‘카메라 앵글’ 옵션에서 골라 주세요')).toBeTruthy();

@@ -1,3 +1,4 @@
+import type { PromptCheck } from '@atelier/contracts';
 import {
   Ban,
   Camera,
@@ -16,7 +17,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { cn } from '@/lib/cn';
-import { isAllowed } from './prompt-check';
+import { checkWords, holdBack } from './prompt-check';
 import { askReader, type Deciding, isIgnored, type PromptAsked, type PromptOf, type WordTag } from './prompt-reader';
 import { markSeen } from './seen-words';
 
@@ -53,14 +54,22 @@ export interface PromptTagsProps extends PromptAsked {
 export function PromptTags({ onChange, onFree, ...asked }: PromptTagsProps) {
   const { t } = useTranslation('understood');
   const answer = useAnswer(asked);
-  if (answer?.allowed === false) return <p className="shrink-0 text-xs text-warning">{t('understood.forbidden')}</p>;
+  const check = answer?.check;
+  if (check?.allowed === false) {
+    const [code, words] = [check.code ?? 'prompt_meaning_forbidden', check.words?.join(', ')];
+    return (
+      <p role="status" className="shrink-0 text-xs text-warning">
+        {t(`understood.${code}`, { words })}
+      </p>
+    );
+  }
   return answer && <Tags asked={asked} {...answer} onChange={onChange} onFree={onFree} />;
 }
 
 interface ReadAnswer {
   tags: WordTag[];
   /** Null where that is not known yet. */
-  allowed: boolean | null;
+  check: PromptCheck | null;
 }
 
 /** Null until both are known: of words that may not be used, nothing is said that the engine lacks. */
@@ -71,12 +80,14 @@ function useAnswer(props: PromptAsked): ReadAnswer | null {
     const asked = { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless };
     let isLeft = false;
     let leave: () => void = () => undefined;
+    let letGo: () => void = () => undefined;
     let timer = setTimeout(() => {
-      const judged = isAllowed(asked);
+      const judged = checkWords(asked);
       leave = askReader(asked, (tags) => {
-        void judged.then((allowed) => {
+        void judged.then((check) => {
           if (isLeft) return;
-          setAnswer({ tags, allowed });
+          setAnswer({ tags, check });
+          if (check?.allowed === false) letGo = holdBack();
           timer = setTimeout(() => {
             markSeen(asked);
           }, READ_MS);
@@ -87,6 +98,7 @@ function useAnswer(props: PromptAsked): ReadAnswer | null {
       isLeft = true;
       clearTimeout(timer);
       leave();
+      letGo();
     };
   }, [prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless]);
   return answer;
@@ -96,12 +108,12 @@ interface TagsProps extends Pick<PromptTagsProps, 'onChange' | 'onFree'>, ReadAn
   asked: PromptAsked;
 }
 
-function Tags({ asked, tags, allowed, onChange, onFree }: TagsProps) {
+function Tags({ asked, tags, check, onChange, onFree }: TagsProps) {
   const { of } = asked;
   const { t } = useTranslation(TEXTS[of]);
   const { t: ofClothes } = useTranslation('understood');
   const drawn = tags.filter((tag) => !isIgnored(tag) && !tag.option && !tag.single);
-  const ignored = allowed === null ? [] : tags.filter(isIgnored);
+  const ignored = check === null ? [] : tags.filter(isIgnored);
   const decides = DECIDES[of];
   const isPlain = decides !== null && !tags.some(({ kind }) => decides.has(kind));
   return (
@@ -137,7 +149,7 @@ function Seconds({ of, tags, onChange }: Pick<RowProps, 'of' | 'tags' | 'onChang
 }
 
 /** What an option decides, by each option, which can be taken off. */
-function Outdone({ asked, tags, onChange, onFree }: Omit<TagsProps, 'allowed'>) {
+function Outdone({ asked, tags, onChange, onFree }: Omit<TagsProps, 'check'>) {
   const { t } = useTranslation(['understood', 'generator']);
   const outdone = tags.filter(({ option }) => option);
   return [...new Set(outdone.flatMap(({ option }) => option ?? []))].map((option) => {

@@ -1,4 +1,4 @@
-import { isAllowed } from './prompt-check';
+import { checkWords } from './prompt-check';
 import { askReader, isIgnored, type PromptAsked, type WordTag } from './prompt-reader';
 
 /** What somebody has been told of, so that nobody is asked twice about the same. */
@@ -42,5 +42,5 @@ export async function unseenWords(asked: PromptAsked): Promise<string[]> {
   if (asked.prompt.trim() === '' || seen.has(keyOf(asked))) return [];
   const words = (await answerOf(asked)).filter(isIgnored).map(({ text }) => text);
   // What may not be made at all is refused, and no word of it is one that could be drawn some day.
-  return words.length > 0 && (await isAllowed(asked)) === false ? [] : words;
+  return words.length > 0 && (await checkWords(asked))?.allowed === false ? [] : words;
 }
