@@ -14,10 +14,13 @@ export interface Said {
   option?: Deciding | undefined;
   onWorn?: true | undefined;
   partly?: true | undefined;
+  /** Without it the picture is another one altogether: how somebody is seen, and how many. */
+  whole?: true | undefined;
 }
 
 export const NOT_DRAWN: Said = { kind: 'none', of: '' };
-export const SEVERAL: Said = { kind: 'none', of: 'none several' };
+export const SEVERAL: Said = { kind: 'none', of: 'none several', whole: true };
+export const VIEW_NOT_DRAWN: Said = { ...NOT_DRAWN, whole: true };
 export const SAYS_NOTHING: Said = { kind: 'silent', of: '' };
 
 const isMark = ({ english }: Piece): boolean => /^[^\p{L}\p{N}]*$/u.test(english);
@@ -91,6 +94,7 @@ function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[
     } else if (before && joins(before, piece, own)) {
       before.last = piece;
       before.shows ??= own.shows;
+      before.whole ??= own.whole;
       // A blue umbrella still brings its rain.
       if (own.kind === 'thing') before.kind = 'thing';
     } else {
@@ -126,6 +130,7 @@ function withObjects(source: string, groups: readonly Group[]): Group[] {
       kind: object.kind === 'none' ? 'none' : 'thing',
       first: verb.first,
       last: object.last,
+      whole: verb.whole ?? object.whole,
     });
     i = at;
   }

@@ -7,7 +7,7 @@ import { deniedOf } from './denied.js';
 import { blanked, type Found, findIn, findWords, folded, inEnglish, type WordTable } from './find-words.js';
 import { findOwn } from './figures.js';
 import { findMotions, GESTURES, readMotions } from './motion-words.js';
-import { type Group, groupPieces, NOT_DRAWN, type Said, SAYS_NOTHING, SEVERAL } from './group-pieces.js';
+import { type Group, groupPieces, NOT_DRAWN, type Said, SAYS_NOTHING, SEVERAL, VIEW_NOT_DRAWN } from './group-pieces.js';
 import { asLesser, keptOf } from './lesser.js';
 import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
 import { CHRISTMAS_TREES, INDOORS, NEON, type PlaceWord } from './places.js';
@@ -64,6 +64,8 @@ export interface PromptTag {
   onWorn?: true;
   /** A full body: it is drawn as far as the pictures of the character go. */
   partly?: true;
+  /** Without it the picture is another one altogether: how somebody is seen, and how many. */
+  whole?: true;
 }
 
 /** Whose prompt: of pictures of a trained character, who looks as it was trained, and of its clothes, of one that words describe, or of a video of either. */
@@ -278,9 +280,10 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
     return { kind, of, shows, option, onWorn, partly };
   }
   const figure = meanings.find(({ value }) => value === 'none');
-  if (figure) return { kind: 'none', of: figure.of };
+  if (figure) return figure.of === SEVERAL.of ? SEVERAL : { kind: 'none', of: figure.of };
   const second = meanings.find(({ single }) => single);
   if (second) return { kind: 'none', of: second.of, single: second.single };
+  if (meanings.some(({ value }) => value === 'view')) return VIEW_NOT_DRAWN;
   return meanings.length > 0 ? NOT_DRAWN : undefined;
 }
 
@@ -357,7 +360,7 @@ const textOf = (source: string, { first, last }: Group): string =>
   source.slice(first.start, last.bare > first.start ? last.bare : last.end);
 
 function tagOf(source: string, group: Group, keeps: (single: Single) => string | undefined): PromptTag[] {
-  const { first, last, kind, shows, option, onWorn, partly } = group;
+  const { first, last, kind, shows, option, onWorn, partly, whole } = group;
   if (kind === 'silent') return [];
   // A part of which nothing is said is drawn with the rest of the character.
   const shown = kind === 'part' ? 'character' : kind;
@@ -368,6 +371,7 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
     ...(option && { option }),
     ...(onWorn && { onWorn }),
     ...(partly && { partly }),
+    ...(whole && kind === 'none' && { whole }),
   };
   return [{ start: first.start, end: last.end, text: textOf(source, group), kind: shown, ...notes, ...single }];
 }

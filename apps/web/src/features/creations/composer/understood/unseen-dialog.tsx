@@ -15,7 +15,7 @@ export function UnseenDialog({ question }: UnseenDialogProps) {
       open={question !== null}
       onClose={question?.edit ?? (() => undefined)}
       onConfirm={question?.make ?? (() => undefined)}
-      title={t('unseen.title')}
+      title={t(question?.isNothing ? 'unseen.nothing' : 'unseen.title')}
       description={t('unseen.text')}
       confirmLabel={t('unseen.make')}
       cancelLabel={t('unseen.edit')}

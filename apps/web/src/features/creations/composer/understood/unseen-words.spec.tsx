@@ -103,6 +103,36 @@ describe('words that are not drawn, and were not read yet', () => {
   });
 
   it.each([
+    ['generator', 'wibble quux, holding a sword', 'None of this is drawn'],
+    ['generator', 'two girls, snow', 'Some of this isn’t drawn'],
+    ['generator', 'back view, walking away, snow', 'Some of this isn’t drawn'],
+    ['waifu', 'frosted marmalade blorptastic zzyx', 'None of this is drawn'],
+    ['waifu', 'a girl from behind', 'Some of this isn’t drawn'],
+  ] as const)(
+    'are asked about again where the picture is another without them, until that is wished (%s, %s)',
+    async (of, prompt, title) => {
+      const { user, posts } = await hurry(of, prompt);
+      await user.click(within(await asking()).getByRole('button', { name: 'Edit' }));
+      await waitFor(() => {
+        expect(screen.queryByRole('alertdialog')).toBeNull();
+      });
+      await user.click(create());
+      const dialog = within(await asking());
+      expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+      expect(posts()).toEqual([]);
+      await user.click(dialog.getByRole('button', { name: 'Create anyway' }));
+      await waitFor(() => {
+        expect(posts()).toHaveLength(1);
+      });
+      await user.click(create());
+      await waitFor(() => {
+        expect(posts()).toHaveLength(2);
+      });
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
+
+  it.each([
     ['At the beach', 'preview'],
     ['A lion at the beach', 'comfyui'],
   ])('are not asked about where all of “%s” is drawn (%s)', async (prompt, engine) => {

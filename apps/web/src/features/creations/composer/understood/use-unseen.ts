@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import { useRuntime } from '@/features/jobs';
 import { whenIdle } from '@/lib/lazy-part';
 import type { PromptAsked } from './prompt-reader';
-import { markSeen, unseenWords } from './seen-words';
+import { markConfirmed, markSeen, type Undrawn, unseenWords } from './seen-words';
 import { prepareWords } from './understood';
 
 /** What is asked before words are paid for that are not drawn, where nobody could have read so yet. */
-export interface UnseenQuestion {
-  words: readonly string[];
+export interface UnseenQuestion extends Undrawn {
   /** They are left as they are. */
   make: () => void;
   edit: () => void;
@@ -22,10 +21,8 @@ export function useUnseen() {
 
   /** Goes on at once where everything is drawn or was said, and else when it is wished so. */
   const goOn = async (asked: readonly PromptAsked[], make: () => Promise<void>, edit: () => void): Promise<void> => {
-    const read = isRead ? await Promise.all(asked.map(unseenWords)) : [];
-    // What is said of the place and of the clothes is missed once.
-    const words = [...new Set(read.flat())];
-    if (words.length === 0) {
+    const undrawn = isRead ? await unseenWords(asked) : null;
+    if (!undrawn || undrawn.words.length === 0) {
       await make();
       return;
     }
@@ -34,7 +31,11 @@ export function useUnseen() {
       setQuestion(null);
       next();
     };
-    setQuestion({ words, make: answer(() => void make()), edit: answer(edit) });
+    const confirm = () => {
+      markConfirmed(undrawn);
+      void make();
+    };
+    setQuestion({ ...undrawn, make: answer(confirm), edit: answer(edit) });
   };
   return { question, goOn };
 }

@@ -79,6 +79,7 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     resolver,
     create: useCreateVideo(),
     fieldOfError: (error) => FIELD_OF_CODE[asApiError(error).code] ?? null,
+    reads: ({ prompt }) => [{ of: 'motion', prompt, negative: '' }],
     onAccepted: ({ source }) => {
       if (source.kind === 'upload') {
         upload.markUsed();
