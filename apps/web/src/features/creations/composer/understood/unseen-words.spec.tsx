@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../../test/answers';
 import { character, imageCreation } from '../../../../../test/creations';
-import { waifuCreation } from '../../../../../test/works';
+import { outputOf, videoCreation, waifuCreation } from '../../../../../test/works';
 import { fakeApi, fill, renderScreen, type Answers } from '../../../../../test/screen';
 import { WaifuPage } from '../../first-characters/components/waifu-page';
 import { GeneratorScreen } from '../../images/generator-screen.spec-support';
+import { VideoPage } from '../../videos/components/video-page';
 import type { ReadingRequest } from './prompt-reader';
 import { readPrompt } from './prompt-reader.worker';
 
@@ -154,6 +155,24 @@ describe('words that are not drawn, and were not read yet', () => {
       expect(posts()).toHaveLength(1);
     });
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('are asked about of a video, too, where nothing of it moves', async () => {
+    const sent = fakeApi({
+      ...answers('preview'),
+      'GET /api/images': { items: [waifuCreation()], next_cursor: null },
+      'GET /api/videos': { items: [], next_cursor: null },
+      'POST /api/videos': { status: 202, body: videoCreation() },
+    });
+    renderScreen(<VideoPage imageId={outputOf(0).id} videoId={null} onCloseVideo={() => undefined} />);
+    await waitFor(() => {
+      expect(create().textContent).toContain('60');
+    });
+    const user = userEvent.setup();
+    await fill(user, screen.getByRole('textbox'), 'wibble quux');
+    await user.click(create());
+    expect(within(await asking()).getByRole('heading', { name: 'None of this is drawn' })).toBeVisible();
+    expect(sent.filter(({ path, method }) => method === 'POST' && path === '/api/videos')).toEqual([]);
   });
 
   it('keep nobody waiting for a dictionary that does not come', async () => {
