@@ -1,4 +1,5 @@
 import { translateKorean } from '../korean/translate.js';
+import { withoutWeights } from './weights.js';
 
 /** A word of a table, where it stands in the text. */
 export interface Found<T> {
@@ -74,6 +75,6 @@ export const folded = (text: string): string =>
 
 /** What is wanted, in English, in lower case, hyphens as spaces: as the tables are written. */
 export function inEnglish(text: string): string {
-  const english = folded(translateKorean(text).toLowerCase()).replace(/[-_–]/g, ' ');
+  const english = folded(translateKorean(withoutWeights(text)).toLowerCase()).replace(/[-_–]/g, ' ');
   return blanked(english, findDenied(english));
 }

@@ -7,7 +7,15 @@ import { deniedOf } from './denied.js';
 import { blanked, type Found, findIn, findWords, folded, inEnglish, type WordTable } from './find-words.js';
 import { findOwn } from './figures.js';
 import { findMotions, GESTURES, readMotions } from './motion-words.js';
-import { type Group, groupPieces, NOT_DRAWN, type Said, SAYS_NOTHING, SEVERAL, VIEW_NOT_DRAWN } from './group-pieces.js';
+import {
+  type Group,
+  groupPieces,
+  NOT_DRAWN,
+  type Said,
+  SAYS_NOTHING,
+  SEVERAL,
+  VIEW_NOT_DRAWN,
+} from './group-pieces.js';
 import { asLesser, keptOf } from './lesser.js';
 import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
 import { CHRISTMAS_TREES, INDOORS, NEON, type PlaceWord } from './places.js';
@@ -30,6 +38,7 @@ import { THING_WORDS } from './things.js';
 import { clothesMeanings, headwearMeanings, wornMeanings } from './worn-meanings.js';
 import { NEAREST_WEATHER } from './vocabulary.js';
 import { findViewWords, type Seen } from './view-words.js';
+import { ENDS_BRACKET, withBrackets, withoutWeights } from './weights.js';
 
 /**
  * What a word of a prompt says to the preview engine; `thing`: it isn't drawn, but the place or weather that it stands for is; `option`: an option decides
@@ -317,9 +326,9 @@ function nameSpans(text: string, name: string): { start: number; end: number }[]
 /** What the preview engine will draw of a prompt, word by word, as it was written: by the same tables and the same choice as it draws by. */
 export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
   const { prompt, of, name = '' } = asked;
-  const pieces = piecesOf(prompt);
-  const { text: english, at } = joined(prompt, pieces);
-  const source = prompt.normalize('NFC');
+  const source = withoutWeights(prompt.normalize('NFC'));
+  const pieces = piecesOf(source);
+  const { text: english, at } = joined(source, pieces);
   const denied = deniedOf(source, pieces, at, english);
   const unsaid = [...denied, ...agesIn(english)];
   // What somebody wears is not taken off: they look as they were trained.
@@ -357,7 +366,10 @@ export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
 }
 
 const textOf = (source: string, { first, last }: Group): string =>
-  source.slice(first.start, last.bare > first.start ? last.bare : last.end);
+  source
+    .slice(first.start, last.bare > first.start ? last.bare : last.end)
+    .trim()
+    .replace(/ {2,}/g, ' ');
 
 function tagOf(source: string, group: Group, keeps: (single: Single) => string | undefined): PromptTag[] {
   const { first, last, kind, shows, option, onWorn, partly, whole } = group;
@@ -377,11 +389,17 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
 }
 
 /** The prompt without what a tag stands for, and without the mark that held it to the rest. */
-export function withoutTag(prompt: string, { start, end }: Pick<PromptTag, 'start' | 'end'>): string {
+export function withoutTag(prompt: string, tag: Pick<PromptTag, 'start' | 'end'>): string {
   const source = prompt.normalize('NFC');
-  const before = source.slice(0, start).trimEnd();
+  const { start, end } = withBrackets(source, tag);
   const after = source.slice(end).trimStart();
-  const rest = before === '' || before.endsWith(',') ? after.replace(/^,\s*/, '') : after;
-  const joint = before === '' || rest === '' || rest.startsWith(',') ? '' : ' ';
+  const isLast = ENDS_BRACKET.test(after);
+  const before = source
+    .slice(0, start)
+    .trimEnd()
+    .replace(isLast ? /,$/ : /$^/, '');
+  const isFirst = /(?:^|[,([{])$/.test(before);
+  const rest = isFirst ? after.replace(/^,\s*/, '') : after;
+  const joint = (isFirst && !before.endsWith(',')) || isLast || rest === '' || rest.startsWith(',') ? '' : ' ';
   return `${before}${joint}${rest}`.replace(/,\s*$/, '');
 }

@@ -1,4 +1,5 @@
 import { translateKorean } from '../korean/translate.js';
+import { withoutWeights } from './weights.js';
 import { folded } from './find-words.js';
 
 /** A text as lower-case English words, each also without its plain ending. */
@@ -7,7 +8,7 @@ export class WordBag {
   private readonly text: string;
 
   constructor(text: string) {
-    this.text = folded(translateKorean(text).toLowerCase());
+    this.text = folded(translateKorean(withoutWeights(text)).toLowerCase());
     for (const word of this.text.match(/[a-z]+/g) ?? []) {
       for (const stem of [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ing$/, '')]) {
         this.words.add(stem);

@@ -1,0 +1,31 @@
+/** `<lora:name:1>`, `<hypernet:name>`: another file of weights, which this engine has none of. */
+const FILE_OF_WEIGHTS = /<\w+:[^<>\n]*>/g;
+/** `(hat:0)`: as good as not written. */
+const WEIGHS_NOTHING = /[([{][^()[\]{}\n]*:\s*(?:0+(?:\.0*)?|\.0+)\s*[)\]}]/g;
+/** `:1.2` before the bracket that ends it. */
+const WEIGHT = /:\s*\d*\.?\d+\s*(?=[)\]}])/g;
+
+const OPENS = /[([{]\s*$/;
+/** The end of what a bracket holds, with its weight. */
+export const ENDS_BRACKET = /^\s*(?:,\s*)?(?::\s*\d*\.?\d+\s*)?[)\]}]/;
+
+/** A prompt without the weights of its words, as long as before: the built-in engine draws or leaves out, and weighs nothing. */
+export const withoutWeights = (text: string): string =>
+  text
+    .replace(FILE_OF_WEIGHTS, (found) => ','.padEnd(found.length))
+    .replace(WEIGHS_NOTHING, (found) => ','.padEnd(found.length))
+    .replace(WEIGHT, (found) => ' '.repeat(found.length))
+    .replace(/[[{]/g, '(')
+    .replace(/[\]}]/g, ')')
+    .replaceAll('\\', ' ');
+
+/** A part of a prompt with the brackets and the weight that hold nothing but it. */
+export function withBrackets(source: string, { start, end }: { start: number; end: number }) {
+  let span = { start, end };
+  for (;;) {
+    const [opened] = OPENS.exec(source.slice(0, span.start)) ?? [];
+    const [ended] = ENDS_BRACKET.exec(source.slice(span.end)) ?? [];
+    if (opened === undefined || ended === undefined) return span;
+    span = { start: span.start - opened.length, end: span.end + ended.length };
+  }
+}
