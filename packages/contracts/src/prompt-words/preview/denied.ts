@@ -1,9 +1,19 @@
 import type { Piece } from '../korean/align.js';
-import { type Found, findDenied } from './find-words.js';
+import { deniedThing, type Found, findDenied } from './find-words.js';
 
 /** What takes back the noun before it in Korean: 우산 없이, 안경을 쓰지 않은, 비가 안 오는. */
 const DENIES = /^(?:no|not|without)\b/;
 const OBJECT = /^[을를이가은는도]$/;
+
+/** What says in Korean that the noun before it is not wanted, with the particle of the noun. */
+const DENIES_KOREAN =
+  /[을를이가은는도]? *(?:없[가-힣]*|빼[가-힣]*|뺀|말고|제외[가-힣]*|아니[가-힣]*|아닌|대신[가-힣]*|안 [가-힣]+|[가-힣]+지 ?(?:않|말|마)[가-힣]*)(?: ?[가-힣]*)?$/;
+
+/** What is left out, as it was written, without the words that say so: “hat” of “no hat”, 모자 of 모자 없는. */
+export const leftOf = (said: string): string => {
+  const left = isKorean(said) ? said.replace(DENIES_KOREAN, '') : deniedThing(said);
+  return left.trim() || said;
+};
 
 const isKorean = (text: string): boolean => /[가-힣]/.test(text);
 

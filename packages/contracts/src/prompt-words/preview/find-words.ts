@@ -53,9 +53,15 @@ export const findWords = <T extends string>(text: string, table: WordTable<T>): 
     ),
   );
 
-/** What is not wanted: “no umbrella”, “not wearing glasses”, “instead of a forest”, up to where the next thing is said. */
-const DENIED =
-  /\b(?:no|not|without|never|instead of|rather than)(?: (?!(?:in|on|at|and|or|with|but|under|by|near|to|from|for|of)\b)[\p{L}\p{N}']+){1,3}/gu;
+const DENIED_THING = String.raw`(?: (?!(?:in|on|at|and|n?or|with|but|under|by|near|to|from|for|of)\b)[\p{L}\p{N}']+)`;
+/** What is not wanted: “no umbrella”, “not wearing a hat or glasses”, “instead of a forest”, up to where the next thing is said. */
+const DENIED = new RegExp(
+  String.raw`\b(?:no|not|without|never|instead of|rather than)${DENIED_THING}{1,3}(?: n?or${DENIED_THING}{1,3})*`,
+  'gu',
+);
+/** What takes something back, and what only stands before its noun. */
+const DENIAL =
+  /^(?:(?:no|not|without|never|instead of|rather than|wearing|holding|having|using|any|an?|the|her|his|their|[,.])\s+)+/i;
 
 /** Where an English text takes something back. */
 export const findDenied = (text: string): Found<'denied'>[] =>
@@ -75,6 +81,21 @@ export const folded = (text: string): string =>
 
 /** What is wanted, in English, in lower case, hyphens as spaces: as the tables are written. */
 export function inEnglish(text: string): string {
-  const english = folded(translateKorean(withoutWeights(text)).toLowerCase()).replace(/[-_–]/g, ' ');
+  const english = writtenInEnglish(text);
   return blanked(english, findDenied(english));
+}
+
+/** The same, with what is not wanted. */
+export const writtenInEnglish = (text: string): string =>
+  folded(translateKorean(withoutWeights(text)).toLowerCase()).replace(/[-_–]/g, ' ');
+
+/** “No hat” without its no. */
+export const deniedThing = (english: string): string => english.replace(DENIAL, '');
+
+/** What a prompt says is not wanted, as a negative prompt says it. */
+export function deniedWords(prompt: string): string {
+  const english = writtenInEnglish(prompt);
+  return findDenied(english)
+    .map(({ start, end }) => deniedThing(english.slice(start, end)))
+    .join(', ');
 }

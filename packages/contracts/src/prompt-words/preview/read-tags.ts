@@ -3,8 +3,17 @@ import { piecesOf, type Piece } from '../korean/align.js';
 import { beginsWithOrnament } from '../ornaments.js';
 import { characterMeanings } from './character-meanings.js';
 import { BUILDS } from './character-words.js';
-import { deniedOf } from './denied.js';
-import { blanked, type Found, findIn, findWords, folded, inEnglish, type WordTable } from './find-words.js';
+import { deniedOf, leftOf } from './denied.js';
+import {
+  blanked,
+  deniedThing,
+  type Found,
+  findIn,
+  findWords,
+  folded,
+  type WordTable,
+  writtenInEnglish,
+} from './find-words.js';
 import { findOwn } from './figures.js';
 import { findMotions, GESTURES, readMotions } from './motion-words.js';
 import {
@@ -42,7 +51,7 @@ import { ENDS_BRACKET, withBrackets, withoutWeights } from './weights.js';
 
 /**
  * What a word of a prompt says to the preview engine; `thing`: it isn't drawn, but the place or weather that it stands for is; `option`: an option decides
- * it, and stands above the word; `none`: nothing is drawn.
+ * it, and stands above the word; `left`: it is left out, as it is wished; `none`: nothing is drawn.
  */
 export type TagKind =
   | 'place'
@@ -55,6 +64,7 @@ export type TagKind =
   | 'motion'
   | 'thing'
   | 'option'
+  | 'left'
   | 'none';
 
 /** A part of a prompt as it was written, and what the engine makes of it. */
@@ -73,6 +83,8 @@ export interface PromptTag {
   onWorn?: true;
   /** A full body: it is drawn as far as the pictures of the character go. */
   partly?: true;
+  /** What is left out, without the words that say so. */
+  left?: string;
   /** Without it the picture is another one altogether: how somebody is seen, and how many. */
   whole?: true;
 }
@@ -207,7 +219,7 @@ function viewsBesideOptions(text: string, { prompt, negative, cutOff, ...asked }
 /** The English of all pieces in a row, and where each stands in it. */
 function joined(source: string, pieces: readonly Piece[]): { text: string; at: { start: number; end: number }[] } {
   let text = '';
-  const read = inEnglish(source);
+  const read = writtenInEnglish(source);
   const plain = pieces.map(({ english }) => folded(english.toLowerCase()).replace(/[-_–]/g, ' '));
   const at = plain.map((english, i) => {
     const start = text.length;
@@ -301,6 +313,12 @@ const isSilentIn =
   (word: string): boolean =>
     SILENT.has(word) || (of !== 'character' && SILENT_AGES.has(word)) || Boolean(SILENT_IN[of]?.has(word));
 
+/** A background is left plain where no place is named, and is never left out. */
+const saysWhatIsLeft = (english: string, { start, end }: { start: number; end: number }, of: PromptOf): boolean =>
+  (deniedThing(english.slice(start, end)).match(/[\p{L}\p{N}]+/gu) ?? []).some(
+    (word) => !isSilentIn(of)(word) && !/^(?:background|no|not|without|is|are)$/.test(word),
+  );
+
 /** Whether a piece says something that one would look for in the picture. */
 function saysSomething(piece: Piece, of: PromptOf): boolean {
   const words = piece.english.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -331,18 +349,24 @@ export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
   const { text: english, at } = joined(source, pieces);
   const denied = deniedOf(source, pieces, at, english);
   const unsaid = [...denied, ...agesIn(english)];
-  // What somebody wears is not taken off: they look as they were trained.
+  // What somebody wears is not taken off, and a smile stays: they look as they were trained.
   const kept =
     of === 'character' || of === 'motion'
       ? []
-      : denied.filter((span) => findOwn(english.slice(span.start, span.end)).length > 0);
+      : denied.filter((span) => {
+          const said = english.slice(span.start, span.end);
+          return findOwn(said).length > 0 || (of === 'surroundings' && findLooks(said).length > 0);
+        });
   const meanings = meaningsOf(asked, words, blanked(english, denied));
   const named = nameSpans(source, name);
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
-    // What is not wanted is missed by nobody, and neither is an age that everybody drawn is of.
+    // An age that everybody drawn is of is missed by nobody.
     const isIn = (span: { start: number; end: number }): boolean => span.start < end && start < span.end;
     if (kept.some(isIn)) return NOT_DRAWN;
+    const taken = denied.find(isIn);
+    if (taken)
+      return saysWhatIsLeft(english, taken, of) ? { kind: 'left', of: `left ${String(taken.start)}` } : SAYS_NOTHING;
     if (unsaid.some(isIn)) return SAYS_NOTHING;
     if (of !== 'motion' && of !== 'clothes' && isPlural(source, piece)) return SEVERAL;
     const own = meanings.filter((one) => one.start < end && start < one.end);
@@ -383,6 +407,7 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
     ...(option && { option }),
     ...(onWorn && { onWorn }),
     ...(partly && { partly }),
+    ...(kind === 'left' && { left: leftOf(textOf(source, group)) }),
     ...(whole && kind === 'none' && { whole }),
   };
   return [{ start: first.start, end: last.end, text: textOf(source, group), kind: shown, ...notes, ...single }];

@@ -9,7 +9,7 @@ import { layWeather } from '../compose/weather.js';
 import { type Box, encodePng, type Picture, renderSvg } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
 import { readScene, type SceneWish } from '../prompt/read-prompt.js';
-import { type Hour, readView, type Scene } from '@atelier/contracts/prompt-words';
+import { deniedWords, type Hour, readView, type Scene } from '@atelier/contracts/prompt-words';
 import { provenanceOf } from '../canvas/provenance.js';
 import { Brush } from '../canvas/brush.js';
 import { getPart } from '../drawings/part.js';
@@ -158,8 +158,13 @@ const naturalOf = (mood: string): string => getPart(`faces/${mood}`).about['data
 /** Where the shoes end, in the figure's units, with air below. */
 const GROUND = 1440;
 
+/** What neither a word nor chance may bring: what the prompt itself takes back is as good as in the negative one. */
+const unwantedOf = ({ prompt, negative_prompt: negative }: Drawing): string =>
+  [negative, deniedWords(prompt)].filter((text) => text !== '').join(', ');
+
 /** One picture of a character drawn from words. The same words and seed give the same pixels. */
-export async function drawCharacter(request: Drawing): Promise<DrawnCharacter> {
+export async function drawCharacter(asked: Drawing): Promise<DrawnCharacter> {
+  const request = { ...asked, negative_prompt: unwantedOf(asked) };
   const { width, height, seed } = request;
   const { look, rest } = await wholeCharacter(request);
   const wish = sceneOf(rest, request.negative_prompt, look, seed);

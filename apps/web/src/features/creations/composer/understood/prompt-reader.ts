@@ -17,6 +17,8 @@ export interface WordTag {
   onWorn?: true | undefined;
   /** A full body is drawn as far as the pictures of the character go. */
   partly?: true | undefined;
+  /** What is left out, without the words that say so. */
+  left?: string | undefined;
   /** Without it the picture is another one altogether. */
   whole?: true | undefined;
   rest: string;

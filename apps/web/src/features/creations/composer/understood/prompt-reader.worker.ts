@@ -12,6 +12,7 @@ export const readPrompt = (asked: PromptAsked): WordTag[] =>
     option: tag.option,
     onWorn: tag.onWorn,
     partly: tag.partly,
+    left: tag.left,
     whole: tag.whole,
     rest: withoutTag(asked.prompt, tag),
   }));

@@ -139,6 +139,20 @@ describe('the tags of a prompt', () => {
     expect(await screen.findByText('‘카메라 앵글’ 옵션에서 골라 주세요')).toBeTruthy();
   });
 
+  it.each([
+    ['en', 'smile, no hat, 모자 없이', ['smile', 'Left out: hat', 'Left out: 모자']],
+    ['ko', '모자 없는 미소, no hat', ['모자 빼기', '미소', 'hat 빼기']],
+  ])('say what is left out as it is wished, to be taken back like any other (%s)', async (language, prompt, shown) => {
+    await i18next.changeLanguage(language);
+    show(prompt, { of: 'character' });
+    const label = language === 'ko' ? '내장 엔진이 그리는 것' : 'What the built-in engine draws';
+    const tags = within(await screen.findByRole('group', { name: label })).getAllByRole('button');
+    expect(tags.map(({ textContent }) => textContent)).toEqual(shown);
+    const left = tags.find(({ textContent }) => /hat/.test(textContent ?? ''));
+    await userEvent.click(left as HTMLElement);
+    expect(screen.getAllByRole('status')[0]?.textContent).not.toContain('hat');
+  });
+
   it('say which place stands in for one that has no drawing', async () => {
     show('hospital at night');
     expect(await words()).toEqual(['hospital → indoors', 'night']);

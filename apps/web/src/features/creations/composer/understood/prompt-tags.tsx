@@ -2,6 +2,7 @@ import type { PromptCheck } from '@atelier/contracts';
 import {
   Ban,
   Camera,
+  CircleMinus,
   Clapperboard,
   Cloud,
   Clock,
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
   motion: Clapperboard,
   thing: Ban,
   option: SlidersHorizontal,
+  left: CircleMinus,
   none: Ban,
 };
 const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'season', 'weather', 'thing']);
@@ -213,6 +215,7 @@ function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & {
   const Icon = ICONS[tag.kind];
   const ignored = isIgnored(tag) || tag.single !== undefined;
   const ofWorn = tag.onWorn && ofPlaces(of === 'character' ? 'understood.alike' : 'understood.onWorn');
+  const word = tag.left === undefined ? tag.text : ofPlaces('understood.left', { word: tag.left });
   const note = tag.partly ? ofPlaces('understood.partly') : ofWorn;
   const instead = tag.shows ? ofPlaces(`understood.shows.${tag.shows}`) : note;
   return (
@@ -231,7 +234,7 @@ function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & {
     >
       <Icon aria-hidden className={cn('size-3.5 shrink-0', ignored ? '' : 'text-light')} />
       <span className="max-w-64 truncate">
-        {instead ? ofPlaces('understood.stoodIn', { word: tag.text, place: instead }) : tag.text}
+        {instead ? ofPlaces('understood.stoodIn', { word: tag.text, place: instead }) : word}
       </span>
       <X aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
     </button>

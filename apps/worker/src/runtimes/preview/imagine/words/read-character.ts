@@ -123,7 +123,9 @@ function outfitOf(
 function accessoriesOf(words: CharacterWords, banned: CharacterWords, outfit: string): Set<string> {
   const worn = new Set(words.accessories);
   const included = listOf(getPart(`outfits/${outfit}`).about['data-includes']);
-  for (const accessory of [...banned.accessories, ...included]) worn.delete(accessory);
+  // Without a hat is without a witch's, too.
+  const hats = banned.accessories.includes('hat') ? [...worn].filter((name) => name.endsWith('hat')) : [];
+  for (const accessory of [...banned.accessories, ...included, ...hats]) worn.delete(accessory);
   return worn;
 }
 
