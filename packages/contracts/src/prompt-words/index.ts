@@ -21,6 +21,7 @@ export { deniedWords } from './preview/find-words.js';
 export { GESTURES, type Motion, readMotions } from './preview/motion-words.js';
 export { type Clothes, readClothes, readWorn } from './preview/read-clothes.js';
 export { type HeadwearWish, readHeadwear } from './preview/read-headwear.js';
+export { correctedOf } from './preview/misspelt.js';
 export type { Deciding, Shown, Single } from './preview/meaning.js';
 export { readLook, type Moon, readSurroundings, readView, type Surroundings } from './preview/read-surroundings.js';
 export {

@@ -22,6 +22,8 @@ export interface WordTag {
   /** Without it the picture is another one altogether. */
   whole?: true | undefined;
   rest: string;
+  /** It is misspelt: how it is meant, and the prompt with it. */
+  meant?: { text: string; prompt: string } | undefined;
 }
 
 /** What cannot be drawn: not so a second place, which could. An umbrella brings rain, and isn’t in the image itself. */

@@ -153,6 +153,16 @@ describe('the tags of a prompt', () => {
     expect(screen.getAllByRole('status')[0]?.textContent).not.toContain('hat');
   });
 
+  it.each([
+    ['en', 'Did you mean “Library”?'],
+    ['ko', '‘Library’를 쓰려고 했나요?'],
+  ])('offer how a misspelt word is meant, and put it right (%s)', async (language, text) => {
+    await i18next.changeLanguage(language);
+    show('Libary, smile', { of: 'character' });
+    await userEvent.click(await screen.findByRole('button', { name: text }));
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Library, smile');
+  });
+
   it('say which place stands in for one that has no drawing', async () => {
     show('hospital at night');
     expect(await words()).toEqual(['hospital → indoors', 'night']);

@@ -14,7 +14,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { cn } from '@/lib/cn';
@@ -202,10 +202,30 @@ function Row({ of, caption, tags, onChange, children }: RowProps) {
     <div className="flex shrink-0 items-center gap-x-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] lg:flex-wrap lg:gap-y-1.5">
       <p className="shrink-0 text-xs text-ink-faint lg:w-full">{caption}</p>
       {tags.map((tag) => (
-        <Tag key={tag.key} of={of} tag={tag} onChange={onChange} />
+        <Fragment key={tag.key}>
+          <Tag of={of} tag={tag} onChange={onChange} />
+          <Meant tag={tag} onChange={onChange} />
+        </Fragment>
       ))}
       {children}
     </div>
+  );
+}
+
+/** Beside a word that is misspelt, to put it right. */
+function Meant({ tag: { meant }, onChange }: Pick<PromptTagsProps, 'onChange'> & { tag: WordTag }) {
+  const { t } = useTranslation('understood');
+  if (!meant) return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      onClick={() => {
+        onChange(meant.prompt);
+      }}
+    >
+      {t('understood.meant', { word: meant.text })}
+    </Button>
   );
 }
 

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { DRAWING_WORDS } from './drawing-words.js';
+import { correctedOf, lettersApart, meantBy } from './misspelt.js';
+
+describe('a misspelt word', () => {
+  it.each([
+    ['smileing', 'smiling'],
+    ['libary', 'library'],
+    ['bereet', 'beret'],
+    ['glases', 'glasses'],
+    ['forrest', 'forest'],
+    ['umbrela', 'umbrella'],
+    ['twintials', 'twintail'],
+  ])('“%s” is meant as “%s”', (written, meant) => {
+    expect(meantBy(written, DRAWING_WORDS)).toBe(meant);
+  });
+
+  // Words of their own, too short, or like nothing and like several.
+  it.each([
+    'horse',
+    'sword',
+    'sea',
+    'cot',
+    'elephant',
+    'dragons',
+    'wibble',
+    'blorptastic',
+    'walking',
+    'library',
+    '바다',
+    'zzyx',
+  ])('“%s” is none', (written) => {
+    expect(meantBy(written, DRAWING_WORDS)).toBeUndefined();
+  });
+
+  it('is put right within what stands around it', () => {
+    expect(correctedOf('Libary of glas', DRAWING_WORDS)).toMatch(/^Library of /);
+    expect(correctedOf('an elephant', DRAWING_WORDS)).toBeUndefined();
+  });
+
+  it.each([
+    ['forset', 'forest', 1],
+    ['smileing', 'smiling', 1],
+    ['cat', 'dogs', 4],
+    ['', 'ab', 2],
+  ])('is so many letters from another: %s, %s', (one, other, apart) => {
+    expect(lettersApart(one, other)).toBe(apart);
+  });
+});
