@@ -1,4 +1,4 @@
-import { type CameraAngle, type Direction, DIRECTIONS } from './generation-options.js';
+import { type CameraAngle, type Direction, DIRECTIONS, type Expression, EXPRESSIONS } from './generation-options.js';
 import type { Unshown } from './sheet.js';
 
 /**
@@ -15,3 +15,13 @@ export const undrawnDirections = (unshown: Unshown | null | undefined): readonly
 
 /** Camera angles that it draws of no character: it only tilts the background for them. */
 export const UNDRAWN_ANGLES: readonly CameraAngle[] = ['extreme-high', 'extreme-low'];
+
+/** Expressions that it cannot put onto a character: those of one that shows no face in any picture. */
+export const undrawnExpressions = (unshown: Unshown | null | undefined): readonly Expression[] =>
+  EXPRESSIONS.filter(
+    (expression) =>
+      expression !== 'none' &&
+      unshown?.cells.some(
+        ({ cell, reason }) => reason === 'engine' && cell.kind === 'expression' && cell.value === expression,
+      ),
+  );

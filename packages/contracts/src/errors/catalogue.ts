@@ -55,9 +55,13 @@ const generalErrors = define({
   view_not_drawn: {
     status: 422,
     en: 'The built-in engine can’t draw that {view} of this character. You weren’t charged. Please choose another one.',
-    ko: '내장 엔진은 이 캐릭터를 이 {view}에서 그릴 수 없어요. 차감된 것은 없으니 다른 것을 골라 주세요.',
+    ko: '내장 엔진은 이 캐릭터를 이 {view} 그릴 수 없어요. 차감된 것은 없으니 다른 것을 골라 주세요.',
     words: {
-      view: { direction: { en: 'direction', ko: '방향' }, angle: { en: 'camera angle', ko: '카메라 앵글' } },
+      view: {
+        direction: { en: 'direction', ko: '방향에서' },
+        angle: { en: 'camera angle', ko: '카메라 앵글에서' },
+        expression: { en: 'expression', ko: '표정으로' },
+      },
     },
   },
   feature_unavailable: {

@@ -164,6 +164,16 @@ describe('what stands in front of a place indoors', () => {
   });
 });
 
+describe('the deck of a ship', () => {
+  it.each(['ship deck', 'on the deck of a ship', 'standing on deck', '갑판 위'])(
+    'is no beach with a palm in “%s”',
+    (prompt) => {
+      expect(readSurroundings(prompt, '').scene).toBe('lake');
+      expect(told(prompt).some((tag) => tag.includes('lake'))).toBe(true);
+    },
+  );
+});
+
 describe('one thing instead of another', () => {
   it.each([
     '벚꽃 말고 단풍',

@@ -266,9 +266,10 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
     poses.push(...as('character', findShushing(text, words), () => SHOWS_MOUTH.has(view.direction) && !asked.faceless));
     const look = readLook(prompt, negative, expression);
     const looks = findLooks(text).map(({ value, ...at }): Meaning => {
-      const drawn = value === look || (value === 'smile' && look !== null && SMILES.has(look));
+      const isSo = value === look || (value === 'smile' && look !== null && SMILES.has(look));
+      const drawn = isSo && !asked.faceless;
       const meaning: Meaning = { ...at, value: 'character', of: `character ${value}`, drawn };
-      if (drawn || expression === 'none') return meaning;
+      if (drawn || expression === 'none' || asked.faceless) return meaning;
       return { ...meaning, value: 'option', option: 'expression', drawn: true };
     });
     return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];

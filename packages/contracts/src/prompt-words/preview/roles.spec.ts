@@ -101,6 +101,7 @@ describe('headwear', () => {
       expect(told('crown, straw hat', of)).toEqual(['crown: character', 'straw hat: none']);
     expect(told('crown', 'surroundings', { faceless: true })).toEqual(['crown: none']);
     expect(told('shushing', 'surroundings', { faceless: true })).toEqual(['shushing: none']);
+    expect(told('smiling', 'surroundings', { faceless: true })).toEqual(['smiling: none']);
   });
 
   it('of the field for clothes stands above the prompt', () => {

@@ -290,6 +290,9 @@ export const PATTERN_WORDS: Readonly<Record<Exclude<Pattern, 'plain'>, Words>> =
 
 /** Garments that bring a colour of their own when the prompt names none. */
 export const GARMENT_COLOURS: readonly { words: Words; hex: string }[] = [
+  // What it is made of says more than what it is: a denim jacket is blue.
+  { words: ['denim', 'jean'], hex: '#3f5f92' },
+  { words: ['leather'], hex: '#2b2426' },
   { words: ['suit', 'tuxedo', 'blazer'], hex: '#2d3140' },
   { words: ['uniform'], hex: '#2c3a6b' },
   { words: ['kimono', 'hanbok', 'yukata'], hex: '#c2354f' },
@@ -298,9 +301,7 @@ export const GARMENT_COLOURS: readonly { words: Words; hex: string }[] = [
   { words: ['gown', 'dress'], hex: '#a93f78' },
   { words: ['hoodie', 'sweatshirt', 'tracksuit'], hex: '#6b7a8f' },
   { words: ['armor', 'armour'], hex: '#98a1b1' },
-  { words: ['leather'], hex: '#2b2426' },
   { words: ['padded', 'puffer', 'parka'], hex: '#3f6f8f' },
   { words: ['jacket', 'coat'], hex: '#7a4b33' },
-  { words: ['denim', 'jean'], hex: '#3f5f92' },
   { words: ['sweater', 'cardigan', 'knit'], hex: '#b9694a' },
 ];

@@ -1,4 +1,4 @@
-import type { Character } from '@atelier/contracts';
+import { type Character, EXPRESSIONS } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -92,6 +92,32 @@ describe('views from behind', () => {
     await waitFor(() => {
       expect(directions().getByRole('radio', { name: 'Front' })).toBeChecked();
     });
+  });
+});
+
+describe('expressions of a character whose pictures show no face', () => {
+  const noFace = faced({
+    full_body: false,
+    cells: EXPRESSIONS.map((value) => ({ cell: { kind: 'expression' as const, value }, reason: 'engine' as const })),
+  });
+
+  it('cannot be chosen, which is said', async () => {
+    await openGenerator([], noFace);
+    await waitFor(() => {
+      expect(off('Expression')).toHaveLength(EXPRESSIONS.length - 1);
+    });
+    expect(screen.getByText(/^Expressions are off/)).toBeVisible();
+  });
+
+  it.each([
+    ['en', /can’t be drawn of this character, so the expression is/],
+    ['ko', /표정을 그릴 수 없어서/],
+  ])('do not stay on from another character, which is said (%s)', async (language, text) => {
+    await i18next.changeLanguage(language);
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify({ expression: 'shame' }));
+    fakeApi({ ...shop, ...noFace, 'GET /api/images': noItems });
+    renderScreen(<GeneratorScreen />);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type createWaifuSchema,
   UNDRAWN_ANGLES,
   undrawnDirections,
+  undrawnExpressions,
   type PricedAction,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
@@ -78,9 +79,10 @@ const emptySheet = (
 });
 
 /** Throws `view_not_drawn` where the built-in engine would be paid for a view of the character that it cannot draw. */
-function assertDrawn({ engine, unshown }: Character, { direction, angle }: MadeOptions): void {
+function assertDrawn({ engine, unshown }: Character, { direction, angle, expression }: MadeOptions): void {
   if (engine !== 'preview') return;
   if (undrawnDirections(unshown).includes(direction)) throw new DomainError('view_not_drawn', { view: 'direction' });
+  if (undrawnExpressions(unshown).includes(expression)) throw new DomainError('view_not_drawn', { view: 'expression' });
   if (UNDRAWN_ANGLES.includes(angle)) throw new DomainError('view_not_drawn', { view: 'angle' });
 }
 

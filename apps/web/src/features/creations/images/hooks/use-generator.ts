@@ -14,7 +14,13 @@ import { useCharacters } from '../../characters/api/characters';
 import { fieldOfRefusal } from '../../composer/use-option';
 import type { PromptAsked } from '../../composer/understood/prompt-reader';
 import { useMaker } from '../../composer/use-maker';
-import { useImpossibleAngles, useImpossibleDirections, useIsCutOff, useIsFaceless } from '../options/caveats';
+import {
+  useImpossibleAngles,
+  useImpossibleDirections,
+  useImpossibleExpressions,
+  useIsCutOff,
+  useIsFaceless,
+} from '../options/caveats';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
@@ -163,21 +169,22 @@ function useChosenCharacter(form: UseFormReturn<GeneratorSettings>): ChosenChara
 function usePossibleView(form: UseFormReturn<GeneratorSettings>, character: Character | null) {
   usePossible(form, character, 'direction', useImpossibleDirections(character));
   usePossible(form, character, 'angle', useImpossibleAngles());
+  usePossible(form, character, 'expression', useImpossibleExpressions(character));
 }
 
-function usePossible<Name extends 'direction' | 'angle'>(
+function usePossible<Name extends 'direction' | 'angle' | 'expression'>(
   { control, setValue }: UseFormReturn<GeneratorSettings>,
   character: Character | null,
   name: Name,
   impossible: readonly GeneratorSettings[Name][],
 ) {
   const { t } = useTranslation('generator');
-  const value: GeneratorSettings['direction' | 'angle'] = useWatch({ control, name });
+  const value: GeneratorSettings['direction' | 'angle' | 'expression'] = useWatch({ control, name });
   const isImpossible = character !== null && impossible.some((one) => one === value);
   useEffect(() => {
     if (!isImpossible) return;
     const instead = DEFAULT_SETTINGS[name];
-    setValue<'direction' | 'angle'>(name, instead, { shouldDirty: true });
+    setValue<'direction' | 'angle' | 'expression'>(name, instead, { shouldDirty: true });
     const named = (one: typeof value) => t(`${name}.${one}` as 'direction.front');
     toast(t(`${name}_changed`, { value: named(value), instead: named(instead) }));
   }, [isImpossible, name, value, setValue, t]);

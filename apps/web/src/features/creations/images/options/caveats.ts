@@ -3,8 +3,10 @@ import {
   type CameraShot,
   type Character,
   type Direction,
+  type Expression,
   UNDRAWN_ANGLES,
   undrawnDirections,
+  undrawnExpressions,
 } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '@/features/jobs';
@@ -33,6 +35,11 @@ export function useShotCaveat(character: Character | null, shot: CameraShot): st
 /** Views that none of the character’s pictures show: the built-in engine would bend a front, or paint hair over its face. */
 export function useImpossibleDirections(character: Character | null): readonly Direction[] {
   return useIsBuiltIn() ? undrawnDirections(character?.unshown) : [];
+}
+
+/** Expressions that none of the character’s pictures show a face for. */
+export function useImpossibleExpressions(character: Character | null): readonly Expression[] {
+  return useIsBuiltIn() ? undrawnExpressions(character?.unshown) : [];
 }
 
 /** Camera angles that the built-in engine draws of nobody. */

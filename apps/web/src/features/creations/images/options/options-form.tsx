@@ -24,7 +24,7 @@ import { useOption, sizeNameOf, type GeneratorSettings } from '../settings';
 import { AngleArt } from './art/angle-art';
 import { StillFigure, TurningFigure } from './art/direction-figure';
 import { DrawnExpression, DrawnShot } from './art/drawn-option';
-import { useImpossibleAngles, useImpossibleDirections, useShotCaveat } from './caveats';
+import { useImpossibleAngles, useImpossibleDirections, useImpossibleExpressions, useShotCaveat } from './caveats';
 
 function NegativeOption() {
   const { t } = useTranslation('generator');
@@ -241,6 +241,7 @@ function LookOptions({ character }: Pick<OptionsFormProps, 'character'>) {
         values={EXPRESSIONS}
         art={(expression) => <DrawnExpression expression={expression} />}
         columns={4}
+        off={{ values: useImpossibleExpressions(character), why: t('expression_off') }}
       />
       <DirectionOption character={character} />
       <TilesOption

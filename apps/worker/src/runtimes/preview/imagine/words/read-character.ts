@@ -10,7 +10,7 @@ import {
   WordBag,
 } from '@atelier/contracts/prompt-words';
 import { colourName } from '../../../../vision/colour-name.js';
-import { makeRandom, type Random } from '../../../random.js';
+import { hash32, makeRandom, type Random } from '../../../random.js';
 import { mixHex, rgb } from '../../canvas/colour.js';
 import { drawingWords, getPart, listOf, type PartKind, partsOf } from '../../drawings/part.js';
 import type { Look } from './look.js';
@@ -113,8 +113,9 @@ function outfitOf(
     own ??
     role?.main ??
     about['data-main'] ??
-    (makeRandom(seed, 'garment').next() < 0.5 ? ofName : undefined) ??
-    scheme.main;
+    ofName ??
+    // A garment that is named has one colour in all pictures of a set.
+    (words.outfits.length > 0 ? schemeOf(banned, makeRandom(hash32(text), 'garment')) : scheme).main;
   const second = hex(words.colours.main[1]) ?? role?.second ?? about['data-second'] ?? scheme.second;
   return { kind, main, second, lower: hex(words.colours.lower[0]) ?? role?.lower ?? scheme.lower };
 }
