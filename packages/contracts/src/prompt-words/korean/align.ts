@@ -13,6 +13,8 @@ export interface Piece {
   isPredicate: boolean;
   /** Another thing is said next: 갸웃하고. */
   isComplete?: true;
+  /** What is missing, with the words that say so: nothing before it is taken back. */
+  isWhole?: true;
 }
 
 const FRONT = 'in front of';
@@ -88,7 +90,7 @@ const endsWithGo = (tokens: readonly Token[]): boolean => {
 
 function piecesOfRun(run: string, offset: number): Piece[] {
   const { text, at } = spaced(run);
-  return withFronts(segmentSpans(text)).map(({ start, end, tokens }, i, spans) => {
+  return withFronts(segmentSpans(text)).map(({ start, end, tokens, isWhole }, i, spans) => {
     const last = offset + (at[end - 1] ?? run.length) + 1;
     return {
       start: offset + (at[start] ?? 0),
@@ -97,6 +99,7 @@ function piecesOfRun(run: string, offset: number): Piece[] {
       english: englishOf(tokens, spans[i - 1]?.tokens.at(-1)),
       isPredicate: isBare(tokens),
       ...(endsWithGo(tokens) && { isComplete: true as const }),
+      ...(isWhole && { isWhole }),
     };
   });
 }

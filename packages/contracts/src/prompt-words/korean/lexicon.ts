@@ -2,6 +2,7 @@ import { formsOf, type Shape } from './conjugate.js';
 import { isOpen } from './hangul.js';
 import type { Topic, Words } from './topic.js';
 import { TOPICS } from './words/index.js';
+import { NEGATORS } from './words/senses.js';
 
 export type WordKind = 'thing' | 'kind' | 'modifier' | 'verb' | 'adjective' | 'adverb' | 'place';
 
@@ -27,6 +28,15 @@ interface Branch {
 
 export interface Match extends Surface {
   length: number;
+  /** Whether a word for “not” stands within: 손 안 흔드는. */
+  isDenied: boolean;
+}
+
+/** Whether a stem of several words is parted right before its verb by a “not” that stands behind so many letters. */
+function isPartedAt({ entry: { korean }, shape }: Surface, letters: number, isSpaced: boolean): boolean {
+  const noun = korean.lastIndexOf(' ');
+  if (shape === null || noun < 0) return false;
+  return isSpaced ? letters === noun + 1 || letters === noun + 2 : letters === noun;
 }
 
 /** Of words of the same length, nouns are meant before adjectives (긴 is long, and no verb), and those before verbs. */
@@ -75,14 +85,28 @@ export class Lexicon {
   /** What may stand at a place of the text, the longest first. */
   matchesAt(text: string, start: number): Match[] {
     const found: Match[] = [];
-    let branch: Branch | undefined = this.root;
-    for (let place = start; branch; place += 1) {
-      const length = place - start;
-      for (const surface of branch.surfaces ?? []) found.push({ ...surface, length });
-      branch = place < text.length ? branch.next?.get(text.charAt(place)) : undefined;
-    }
+    const walk = (from: Branch, at: number, deniedAt: number | null): void => {
+      let branch: Branch | undefined = from;
+      for (let place = at; branch; place += 1) {
+        const length = place - start;
+        for (const surface of branch.surfaces ?? []) {
+          const isMeant = deniedAt === null || isPartedAt(surface, deniedAt - start, text.charAt(deniedAt - 1) === ' ');
+          if (isMeant) found.push({ ...surface, length, isDenied: deniedAt !== null });
+        }
+        const letter = text.charAt(place);
+        if (deniedAt === null && place > start && NEGATORS.has(letter)) {
+          walk(branch, text.charAt(place + 1) === ' ' ? place + 2 : place + 1, place);
+        }
+        branch = place < text.length ? branch.next?.get(letter) : undefined;
+      }
+    };
+    walk(this.root, start, null);
     return found.sort(
-      (a, b) => b.length - a.length || RANK[a.entry.kind] - RANK[b.entry.kind] || Number(a.isWorn) - Number(b.isWorn),
+      (a, b) =>
+        b.length - a.length ||
+        Number(a.isDenied) - Number(b.isDenied) ||
+        RANK[a.entry.kind] - RANK[b.entry.kind] ||
+        Number(a.isWorn) - Number(b.isWorn),
     );
   }
 

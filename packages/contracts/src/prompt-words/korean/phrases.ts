@@ -2,7 +2,7 @@ import { isShapedAfter } from '../ornaments.js';
 import type { Entry } from './lexicon.js';
 import type { Particle } from './particles.js';
 import type { Token } from './segment.js';
-import { BY_PARTICLE, COUNTERS, NO, PREPOSITIONS, SENSES } from './words/senses.js';
+import { BY_PARTICLE, COUNTERS, NO, PREPOSITIONS, SENSES, WEARS, WEATHERS } from './words/senses.js';
 
 type Noun = Extract<Token, { type: 'noun' }>;
 type Predicate = Extract<Token, { type: 'predicate' }>;
@@ -18,6 +18,9 @@ interface Head {
 }
 
 const joined = (...words: string[]): string => words.filter((word) => word !== '').join(' ');
+/** How many words behind one for “not” are read as denied. */
+const MOST_DENIED = 3;
+const lengthOf = (words: readonly string[]): number => words.join('-').split('-').length;
 /** The particles that make a noun what a verb is about. */
 const ARGUES: ReadonlySet<Particle> = new Set(['none', 'subject', 'object']);
 const DOES: ReadonlySet<Particle> = new Set(['subject', 'object']);
@@ -61,14 +64,14 @@ export class PhraseBuilder {
 
   private flush(): void {
     const text = joined(...this.adverbs, ...this.mods, this.head?.text ?? '');
-    if (text !== '') this.phrases.push(text);
+    if (text !== '') this.push(text);
     [this.adverbs, this.mods, this.head] = [[], [], null];
   }
 
   /** Ends the noun that waits, but not what is said of the next. */
   private endHead(): void {
     if (!this.head) return;
-    this.phrases.push(this.head.text);
+    this.push(this.head.text);
     this.head = null;
   }
 
@@ -110,6 +113,11 @@ export class PhraseBuilder {
       this.adverbs.push('not');
       return;
     }
+    if (entry.english === NO.without && !this.head && this.mods.length > 0) {
+      // 빨간색 말고 노란색
+      this.push(joined(NO.without, ...this.mods.splice(0)));
+      return;
+    }
     if (!this.head) {
       this.head = { text: joined(...this.mods.splice(0), entry.english), entry, particle, isPlaced: true };
       return;
@@ -129,20 +137,56 @@ export class PhraseBuilder {
 
   private addPredicate({ entry, role, isDenied }: Predicate): void {
     const said = this.sense(entry);
-    const english = isDenied ? joined(said === '' ? NO.english : 'not', said) : said;
-    const about = this.argument(entry);
+    const about = this.argument(entry, isDenied);
+    if (isDenied) {
+      this.deny(entry, said, about);
+      return;
+    }
     if (about !== null && this.head) {
-      const text = joined(...this.adverbs.splice(0), english, about, this.head.text);
-      this.phrases.push(text);
+      this.push(joined(...this.adverbs.splice(0), said, about, this.head.text));
       this.head = null;
       return;
     }
     this.endHead();
-    if (english === '') {
+    if (said === '') {
       if (role === 'end') this.flush();
       return;
     }
-    this.addAlone(entry, role, joined(...this.adverbs.splice(0), english));
+    this.addAlone(entry, role, joined(...this.adverbs.splice(0), said));
+  }
+
+  /** What is not so is a phrase of its own, whatever comes after it: who does not smile is still somebody. */
+  private deny(entry: Entry, said: string, about: string | null): void {
+    this.adverbs = [];
+    const own = entry.korean.includes(' ') ? entry.korean.slice(0, entry.korean.indexOf(' ')) : undefined;
+    const weather = WEATHERS[own ?? (about === '' ? this.head?.entry?.korean : undefined) ?? ''];
+    const isLack = said === NO.english || said === NO.without;
+    if (about === null || !this.head) {
+      this.endHead();
+      this.push(weather && own ? `${NO.english} ${weather}` : joined(isLack ? '' : 'not', isLack ? 'with' : said));
+      return;
+    }
+    const { text } = this.head;
+    this.head = null;
+    // 없지 않은: who is not without it has it.
+    if (isLack) this.push(joined('with', text));
+    else if (weather || said === '') this.push(`${NO.english} ${text}`);
+    else if (WEARS.test(said)) this.push(`${NO.without} ${text}`);
+    else this.push(joined('not', said, about, text));
+  }
+
+  /** Ends a phrase. One that says what is missing is read three words far: of longer names each part is denied. */
+  private push(phrase: string): void {
+    const [first = '', ...words] = phrase.split(' ');
+    if ((first !== NO.english && first !== NO.without) || lengthOf(words) <= MOST_DENIED) {
+      this.phrases.push(phrase);
+      return;
+    }
+    for (let part: string[] = []; words.length > 0; part = []) {
+      do part.unshift(words.pop() ?? '');
+      while (words.length > 0 && lengthOf([...part, words.at(-1) ?? '']) <= MOST_DENIED);
+      this.phrases.push(joined(first, ...part));
+    }
   }
 
   /** A verb or adjective without a noun of its own before it. */
@@ -165,12 +209,12 @@ export class PhraseBuilder {
   }
 
   /** What stands between a verb and the noun that waits, where the noun belongs to it; null where it does not. */
-  private argument({ korean, kind }: Entry): string | null {
+  private argument({ korean, kind }: Entry, isDenied: boolean): string | null {
     const head = this.head;
     if (!head?.entry || korean.includes(' ')) return null;
     if (head.isPlaced) return kind === 'verb' && head.particle === 'at' ? '' : null;
     // 바람 없는 바다: it is the wind that is missing.
-    if (head.particle === 'none' && head.entry.kind === 'kind' && korean !== NO.stem) return null;
+    if (head.particle === 'none' && head.entry.kind === 'kind' && korean !== NO.stem && !isDenied) return null;
     if (ARGUES.has(head.particle)) return '';
     if (head.particle !== 'at') return null;
     const preposition = PREPOSITIONS[korean];

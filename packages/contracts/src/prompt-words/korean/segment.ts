@@ -1,9 +1,12 @@
 import { type Form, formsOf, type Shape } from './conjugate.js';
-import { HELPERS, HELPS_AFTER_GO, NOT_APART, roleOf, type Role, SAYS_NO } from './endings.js';
+import { HELPERS, HELPS_AFTER_GO, NOT_APART, roleOf, type Role, SAYS_NO, STOPS, WISHES } from './endings.js';
 import { isOpen } from './hangul.js';
+import { joinSpans } from './joined-spans.js';
 import { type Entry, getLexicon, type Match } from './lexicon.js';
 import { type Particle, particleOf } from './particles.js';
-import { COUNTERS, COUNTS, FIGURATIVE, NO, NUMERALS } from './words/senses.js';
+import { nature } from './words/nature.js';
+import { COUNTERS, COUNTS, FIGURATIVE, NEGATORS, NO, NUMERALS, WEARS } from './words/senses.js';
+import { town } from './words/town.js';
 
 /** A word of a text, read. */
 export type Token =
@@ -35,17 +38,29 @@ for (const stem of HELPERS) {
   }
 }
 
+/** What somebody may be inside of. */
+const PLACES = [town, nature];
+
 interface Help {
   role: Role;
   stem: string;
+  saysNo: boolean;
 }
 
-/** A whole word, or what is written onto a verb, read as a helping verb. */
+/** A whole word, or what is written onto a verb, read as one helping verb or several: 않고있는, 말아주세요. */
 function helpOf(word: string): Help | undefined {
+  if (STOPS.test(word)) return { role: 'end', stem: '말', saysNo: true };
   for (const { surface, shape, stem } of HELPER_FORMS.get(word.charAt(0)) ?? []) {
     if (!word.startsWith(surface)) continue;
-    const role = roleOf(shape, word.slice(surface.length), false);
-    if (role) return { role, stem };
+    const tail = word.slice(surface.length);
+    const saysNo = SAYS_NO.has(stem);
+    for (let cut = tail.length; cut >= 0; cut -= 1) {
+      const role = roleOf(shape, tail.slice(0, cut), false);
+      if (!role) continue;
+      if (cut === tail.length) return { role, stem, saysNo };
+      const next = role === 'open' || role === 'ji' ? helpOf(tail.slice(cut)) : undefined;
+      if (next && (role === 'open' || next.saysNo)) return { role: next.role, stem, saysNo: saysNo || next.saysNo };
+    }
   }
   return undefined;
 }
@@ -62,7 +77,7 @@ function help(verb: Predicate, word: string): Predicate | null {
   const helper = mayBeHelped ? helpOf(word) : undefined;
   if (!helper) return null;
   if (verb.isAfterGo && !HELPS_AFTER_GO.has(helper.stem)) return null;
-  const saysNo = SAYS_NO.has(helper.stem);
+  const { saysNo } = helper;
   if (verb.role === 'ji' && !saysNo) return null;
   return { ...verb, role: helper.role, isDenied: verb.isDenied || saysNo, isAfterGo: false };
 }
@@ -70,8 +85,22 @@ function help(verb: Predicate, word: string): Predicate | null {
 const isFigurative = ([first]: readonly Token[]): boolean =>
   first?.type === 'noun' && FIGURATIVE.has(first.entry.korean);
 
+const verbsOf = (matches: readonly Match[]): Match[] => matches.filter(({ shape }) => shape !== null);
+
+/** A word that a word for “not” stands behind. */
+const TO_BE_DENIED = /[^ ]*(?:지[도는를]?|진|질) ?(?:않|못하|못한|마|말)/y;
+
 /** No particle and no ending is longer. */
 const LONGEST_TAIL = 8;
+
+/** 파란눈, 웃는거: of one letter, only what cannot be part of another word is written onto a verb or adjective. */
+function goesOnto({ entry, role }: Predicate, { tokens: [noun, ...more] }: Reading): boolean {
+  if (role !== 'attribute' || noun?.type !== 'noun' || more.length > 0) return false;
+  return (
+    noun.entry.english === '' ||
+    (entry.kind === 'adjective' && (entry.korean.length > 1 || noun.entry.kind === 'thing'))
+  );
+}
 
 /** Reads the words of one text. What was read at a place is kept: words that are written together are tried in many ways. */
 class WordReader {
@@ -83,16 +112,36 @@ class WordReader {
   read(start: number): Word | null {
     const known = this.known.get(start);
     if (known !== undefined) return known;
-    const word = this.firstOf(start, getLexicon().matchesAt(this.text, start));
+    const word = this.bestOf(start, getLexicon().matchesAt(this.text, start));
     this.known.set(start, word);
     return word;
+  }
+
+  private bestOf(start: number, matches: readonly Match[]): Word | null {
+    TO_BE_DENIED.lastIndex = start;
+    // 입지도 않은: what is denied is a verb, and no mouth.
+    const sorted = TO_BE_DENIED.test(this.text)
+      ? matches.toSorted((a, b) => b.length - a.length || Number(a.shape === null) - Number(b.shape === null))
+      : matches;
+    if (!NEGATORS.has(this.text.charAt(start))) return this.firstOf(start, sorted);
+    // 안경 is no glass that is not worn, but 안끼고 is.
+    const longer = sorted.filter(({ length }) => length > 1);
+    return this.firstOf(start, longer) ?? this.readDenied(start + 1) ?? this.firstOf(start, sorted);
+  }
+
+  /** A verb behind 안 or 못, which is written onto it or stands before it. */
+  readDenied(start: number): Word | null {
+    const word = this.firstOf(start, verbsOf(getLexicon().matchesAt(this.text, start)));
+    const [verb, ...rest] = word?.tokens ?? [];
+    if (!word || verb?.type !== 'predicate') return null;
+    return { ...word, first: word.first + 1, tokens: [{ ...verb, isDenied: !verb.isDenied }, ...rest] };
   }
 
   /** The same where a verb is to come: 차는 is kicking and no tea. */
   readVerb(start: number): Word | null {
     const matches = getLexicon().matchesAt(this.text, start);
     const verbs = matches.filter(({ shape, entry }) => shape !== null || entry.kind === 'adverb');
-    return this.firstOf(start, verbs) ?? this.read(start);
+    return this.bestOf(start, verbs) ?? this.read(start);
   }
 
   private firstOf(start: number, matches: readonly Match[]): Word | null {
@@ -132,7 +181,7 @@ class WordReader {
     return null;
   }
 
-  private readPredicate(start: number, { entry, length }: Match, shape: Shape): Reading | null {
+  private readPredicate(start: number, { entry, length, isDenied }: Match, shape: Shape): Reading | null {
     const end = start + length;
     const last = wordEnd(this.text, end);
     const tail = this.text.slice(end, last);
@@ -141,14 +190,15 @@ class WordReader {
       const role = roleOf(shape, tail.slice(0, cut), isShort);
       if (!role) continue;
       const isAfterGo = role === 'open' && tail.slice(0, cut) === '고';
-      const token: Predicate = { type: 'predicate', entry, role, isDenied: false, isAfterGo };
+      const token: Predicate = { type: 'predicate', entry, role, isDenied, isAfterGo };
       if (cut === tail.length) return { tokens: [token], end: last };
       const helped = help(token, tail.slice(cut));
       if (helped) return { tokens: [helped], end: last };
       const rest = role === 'open' && cut === 0 ? null : this.read(end + cut);
       // 불바다 is no blowing sea.
       const isOneWord = entry.kind === 'verb' && entry.korean.length === 1 && rest && isFigurative(rest.tokens);
-      if (rest && rest.first > 1 && !isOneWord) return { tokens: [token, ...rest.tokens], end: rest.end };
+      if (rest && (rest.first > 1 || goesOnto(token, rest)) && !isOneWord)
+        return { tokens: [token, ...rest.tokens], end: rest.end };
     }
     return null;
   }
@@ -158,6 +208,8 @@ class WordReader {
 function joinHelper(tokens: Token[], word: string): boolean {
   const before = tokens.at(-1);
   if (before?.type !== 'predicate') return false;
+  // 없어야 해: behind a verb it is no sun.
+  if ((before.role === 'link' || before.role === 'adverb') && WISHES.test(word)) return true;
   const helper = helpOf(word);
   if (!helper || (NOT_APART.has(helper.stem) && before.role !== 'ji')) return false;
   const helped = help(before, word);
@@ -166,33 +218,58 @@ function joinHelper(tokens: Token[], word: string): boolean {
   return true;
 }
 
+/** 방 안 앉은: behind the name of a place 안 says where, but 교복 안 입은 and 비 안 오는 say what is not so. */
+function isWithin(before: Token | undefined, { tokens: [verb] }: Reading): boolean {
+  if (before?.type !== 'noun' || before.particle !== 'none' || verb?.type !== 'predicate') return false;
+  return (
+    PLACES.some(({ things, kinds }) => things.has(before.entry.korean) || kinds.has(before.entry.korean)) &&
+    !WEARS.test(verb.entry.english)
+  );
+}
+
+/** 교복안 입은: “not” that is written onto the noun is of the verb. */
+function apart(reader: WordReader, read: Reading): Reading {
+  const [noun, no] = read.tokens.slice(-2);
+  if (no?.type !== 'noun' || no.entry.korean !== NO.adverb || no.particle !== 'none') return read;
+  const denied = reader.readDenied(read.end + 1);
+  if (!denied || isWithin(noun, denied)) return read;
+  return { tokens: [...read.tokens.slice(0, -1), ...denied.tokens], end: denied.end };
+}
+
 /** What was read as one: its words, and where in the text they stand. */
 export interface Span {
   start: number;
   end: number;
   tokens: Token[];
+  /** What is missing, and that it is: 모자를 쓰지 않은. */
+  isWhole?: true;
 }
 
 /** Reads Korean words that stand in a row, with single spaces between them. */
-export function segmentSpans(text: string): Span[] {
+export const segmentSpans = (text: string): Span[] => joinSpans(readSpans(text));
+
+function readSpans(text: string): Span[] {
   const spans: Span[] = [];
   const reader = new WordReader(text);
   for (let place = 0; place < text.length;) {
     const end = wordEnd(text, place);
     const word = text.slice(place, end);
-    const last = spans.at(-1);
-    if (last && joinHelper(last.tokens, word)) {
-      last.end = end;
+    const before = spans.at(-1);
+    if (before && joinHelper(before.tokens, word)) {
+      before.end = end;
       place = end + 1;
       continue;
     }
-    const before = last?.tokens.at(-1);
+    const said = before?.tokens.at(-1);
     // 우산을 안 쓴: the verb is yet to come.
-    const isVerbToCome = before?.type === 'noun' && before.particle === 'object' && word !== NO.adverb;
-    const reading = isVerbToCome ? reader.readVerb(place) : reader.read(place);
-    const tokens = reading?.tokens ?? [{ type: 'unknown' as const, text: word }];
-    spans.push({ start: place, end: reading?.end ?? end, tokens: [...tokens] });
-    place = (reading?.end ?? end) + 1;
+    const isVerbToCome = said?.type === 'noun' && said.particle === 'object' && word !== NO.adverb;
+    const denied = NEGATORS.has(word) ? reader.readDenied(end + 1) : null;
+    const isNot = denied !== null && !isWithin(said, denied);
+    const reading = isNot ? denied : isVerbToCome ? reader.readVerb(place) : reader.read(place);
+    const read = reading ?? { tokens: [{ type: 'unknown' as const, text: word }], end };
+    const { tokens, end: last } = apart(reader, read);
+    spans.push({ start: place, end: last, tokens: [...tokens] });
+    place = last + 1;
   }
   return spans;
 }

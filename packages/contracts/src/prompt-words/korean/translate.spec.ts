@@ -77,7 +77,7 @@ describe('Korean prompts', () => {
     ['비 온 뒤 거리', 'after rain, street'],
     ['벤치에 앉아 있는 소녀', 'sitting on bench, girl'],
     ['앉아 웃고 있는 모습', 'sitting, smiling'],
-    ['안경을 쓰지 않은 소년', 'not wearing glasses, boy'],
+    ['안경을 쓰지 않은 소년', 'without glasses, boy'],
     ['사람이 없는 거리', 'no person, street'],
     ['우산 없이 걷는 소녀', 'walking without umbrella, girl'],
     ['공을 차는 소년, 차를 마시는 소녀', 'kicking ball, boy, drinking tea, girl'],

@@ -35,6 +35,7 @@ export function deniedOf(
     const particle = before && textOf({ start: before.bare, end: before.end });
     const isBefore =
       before !== undefined &&
+      !piece.isWhole &&
       isKorean(textOf(before)) &&
       (OBJECT.test(particle ?? '') || (particle === '' && !/^not\b/.test(piece.english)));
     const last = piece.english === 'not' ? at[i + 1] : own;

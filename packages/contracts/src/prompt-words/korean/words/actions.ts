@@ -23,7 +23,7 @@ export const actions = readTopic(`
 보내 = sending; 복수하 = avenging; 부둥켜안 = hugging tightly; 부러지 = broken; 부르짖 = crying out;
 부풀 = puffy; 부풀리 = puffing; 불어오 = blowing; 불태우 = burning; 붙들 = holding; 비비 = rubbing;
 볼 비비 = cheek rubbing; 비우 = emptying; 비틀거리 = staggering; 빛내 = shining; 빠져들 = falling into;
-빨아들이 = sucking in; 빼앗 = snatching; 빼 = pulling out; 뻗 = stretching; 뻗어나가 = spreading out;
+빨아들이 = sucking in; 빼앗 = snatching; 뻗 = stretching; 뻗어나가 = spreading out;
 뽐내 = showing off; 뽑 = drawing; 뿌리치 = shaking off; 살아나 = reviving; 삐져나오 = sticking out;
 섞 = mixing; 세우 = raising; 속이 = deceiving; 손질하 = trimming; 솟아나 = welling up; 스며 = seeping;
 승리하 = victorious; 쏟아붓 = pouring; 아끼 = cherishing; 알리 = announcing; 얹 = placing on; 얹히 = placed on;

@@ -46,7 +46,7 @@ export const common = readTopic(`
 붐비 = crowded; 복작복작하 = crowded; 울창하 = dense; 무성하 = lush; 우거지 = lush; 빽빽하 = dense;
 버려지 = abandoned; 황폐하 = ruined; 부유하 = rich; 가난하 = poor; 건강하 = healthy; 아프 = sick;
 배고프 = hungry; 배부르 = full; 목마르 = thirsty; 자욱하 = thick; 같 = like; 다르 = different;
-비슷하 = similar; 똑같 = identical; 필요하 = needed; 중요하 = important; 정확하 = exact; 없 = no;
+비슷하 = similar; 똑같 = identical; 아니 = without; 필요하 = needed; 중요하 = important; 정확하 = exact; 없 = no;
 투박하 = rough; 육중하 = heavy; 날렵하 = sleek; 유려하 = flowing elegant; 유연하 = flexible; 민첩하 = agile;
 재빠르 = quick; 힘차 = powerful; 힘세 = strong; 매끄럽 = smooth; 미끄럽 = slippery; 끈적이 = sticky;
 반듯반듯하 = neat; 가지런하 = neat; 어마어마하 = enormous; 엄청나 = tremendous; 대단하 = great;
@@ -118,9 +118,12 @@ export const common = readTopic(`
 가운데 = in the middle of; 한가운데 = in the middle of; 한복판 = in the middle of; 중심 = center of;
 너머 = beyond; 근처 = near; 주변 = around; 주위 = around; 둘레 = around; 맞은편 = opposite; 건너편 = across;
 끝자락 = edge of; 가장자리 = edge of; 구석 = corner of; 한쪽 구석 = corner of; 꼭대기 = top of; 없이 = without; 말고 = without;
-대신 = without; 대신에 = without; 빼고 = without; 아니라 = without;
+대신 = without; 대신에 = without; 빼고 = without; 아니라 = without; 말구 = without;
+제외 = without; 제외하고 = without; 제외하곤 = without; 제외한 = without; 금지 = without; 빼기 = without; 제거 = without;
+삭제 = without; 생략 = without; 노노 = without;
 
 @verbs
+빼 = without; 제외하 = without; 제거하 = without; 삭제하 = without; 생략하 = without; 금지하 = without; 없애 = without;
 있 =; 하 =; 되 =; 이루어지 = made of; 이뤄지 = made of; 갖 = with; 가지 = with; 지니 = with; 가진 = with;
 띠 = with; 머금 = with; 품 = with; 담기 = in; 향하 = facing; 가 = going; 오 = coming; 가리 = covering;
 가려지 = covered; 가리키 = pointing at; 나 =; 느껴지 = feeling; 느끼 = feeling; 생기 = appearing; 알 = knowing;

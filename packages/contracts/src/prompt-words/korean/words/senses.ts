@@ -71,6 +71,13 @@ export const SENSES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     방울: 'decorated with',
     프릴: 'decorated with',
   },
+  빼: { 칼: 'drawing', 검: 'drawing', 총: 'drawing' },
+  // In a picture who has taken it off is without it.
+  벗: {
+    ...{ 모자: 'without', 안경: 'without', 선글라스: 'without', 마스크: 'without', 장갑: 'without', 목도리: 'without' },
+    ...{ 신발: 'without', 구두: 'without', 양말: 'without', 헬멧: 'without', 가면: 'without', 베레모: 'without' },
+    ...{ 비니: 'without', 왕관: 'without', 후드: 'without', 헤드폰: 'without', 재킷: 'without', 외투: 'without' },
+  },
   묻: { 소원: 'asking' },
   파: { 구멍: 'digging', 굴: 'digging', 흙: 'digging', 모래: 'digging', 우물: 'digging' },
   끄: { 캐리어: 'pulling', 수레: 'pulling', 유모차: 'pulling', 썰매: 'pulling', 가방: 'pulling' },
@@ -153,5 +160,18 @@ export const NUMERALS: ReadonlySet<string> = new Set(
 /** Numbers that stand behind their noun by themselves: 소녀 둘. */
 export const COUNTS: ReadonlySet<string> = new Set('하나 둘 셋 넷'.split(' '));
 
+/** What stands before a verb, and turns it into its contrary. */
+export const NEGATORS: ReadonlySet<string> = new Set(['안', '못']);
+
+/** Verbs of what is worn or held: without it somebody is simply without. */
+export const WEARS =
+  /^(?:wearing(?: layers)?|holding|carrying|with|wrapped in|dressed in|dressed up|equipped with|covered with|decorated with)$/;
+
+/** The weather in verbs: where it is denied there is none. */
+export const WEATHERS: Readonly<Record<string, string>> = {
+  ...{ 비: 'rain', 눈: 'snow', 바람: 'wind', 파도: 'waves', 천둥: 'thunder', 번개: 'lightning', 눈보라: 'blizzard' },
+  ...{ 햇살: 'sunlight', 햇빛: 'sunlight', 안개: 'fog', 첫눈: 'first snow', 소나기: 'rain shower' },
+};
+
 /** Words of which one stands for “not”: 안 before a verb is no inside. */
-export const NO = { adverb: '안', stem: '없', english: 'no' } as const;
+export const NO = { adverb: '안', stem: '없', english: 'no', without: 'without' } as const;

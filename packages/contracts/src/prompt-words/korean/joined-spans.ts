@@ -1,0 +1,195 @@
+import type { Entry } from './lexicon.js';
+import type { Span, Token } from './segment.js';
+import { COUNTS, NO, NUMERALS } from './words/senses.js';
+import { accessories } from './words/accessories.js';
+import { body } from './words/body.js';
+import { clothes } from './words/clothes.js';
+import { colours } from './words/colours.js';
+import { hair } from './words/hair.js';
+import { people } from './words/people.js';
+
+type Noun = Extract<Token, { type: 'noun' }>;
+
+const lastOf = ({ tokens }: Span): Token | undefined => tokens.at(-1);
+const onlyOf = ({ tokens }: Span): Token | undefined => (tokens.length === 1 ? tokens[0] : undefined);
+
+/** What something is like, beside how many there are of it. */
+const describes = ({ entry: { kind, korean, english } }: Noun): boolean =>
+  (kind === 'modifier' || colours.kinds.has(korean)) && english !== '' && !NUMERALS.has(korean) && !COUNTS.has(korean);
+
+/** 말고, 대신, 아니라: takes back what stands before it. */
+const isWithout = (token: Token | undefined): boolean =>
+  token?.type === 'noun' && token.entry.kind === 'place' && token.entry.english === NO.without;
+
+/** The same, or a verb that says so: 쓰기 없기, 쓰는 것 빼고. */
+const saysWithout = (token: Token | undefined): boolean =>
+  isWithout(token) || (token !== undefined && isAbsence(token));
+
+const COLOUR_NAMES: ReadonlySet<string> = new Set(['색', '색깔', '색상', '컬러']);
+const PARTS = [hair, body, clothes, accessories];
+const isPart = ({ entry }: Noun): boolean => PARTS.some(({ things }) => things.has(entry.korean));
+const isPerson = ({ entry }: Noun): boolean => people.things.has(entry.korean);
+const SAYS_OF: ReadonlySet<string> = new Set(['subject', 'with']);
+
+/** The part that a word has in “머리는 초록색”, as one letter of a pattern. */
+function letterOf(span: Span): string {
+  const only = onlyOf(span);
+  const last = lastOf(span);
+  if (only?.type === 'adverb') return only.entry.english === '' ? 'e' : 'v';
+  if (only?.type === 'predicate' && only.entry.kind === 'adjective' && !only.isDenied && !isAbsence(only)) {
+    return only.role === 'attribute' ? 'A' : 'L';
+  }
+  if (isWithout(only)) return 'W';
+  if (only?.type === 'noun' && describes(only)) {
+    if (only.particle === 'none') return 'M';
+    return only.particle === 'by' || only.particle === 'at' ? 'B' : 'I';
+  }
+  if (last?.type !== 'noun' || last.entry.kind === 'place' || last.entry.english === '' || describes(last)) return 'x';
+  if (last.particle === 'object') return 'O';
+  if (last.particle === 'none') return isPart(last) ? 'N' : 'x';
+  return SAYS_OF.has(last.particle) && !isPerson(last) ? 'S' : 'x';
+}
+
+/** 머리는 초록색, 눈은 빨간색 말고 노란색, 옷을 흰색으로; 머리 초록색 눈 노란색 is so where it goes on so to its end. */
+const SAID =
+  /[SN]v*(?:[MIB]W)?(?:L?(?:[IB]|M(?=[SLe]|N[MIB]|$)))|O(?:[MIB]W)?B|Sv*[AL](?![MIB])|N(?=M(?:NM)*$)M|N(?=v*L)v*L/g;
+
+const joined = (spans: readonly Span[], tokens: Token[]): Span => ({
+  start: spans[0]?.start ?? 0,
+  end: spans.at(-1)?.end ?? 0,
+  tokens,
+});
+
+/** What is said of a noun behind it, as English says it: before the noun. */
+function described(spans: readonly Span[], letters: string): Span {
+  const [noun, ...rest] = spans;
+  const tokens = rest.flatMap((span) => span.tokens);
+  const last = noun && lastOf(noun);
+  // An adjective alone takes the noun before it by itself.
+  if (!noun || last?.type !== 'noun' || /[AL]$/.test(letters))
+    return joined(
+      spans,
+      spans.flatMap((span) => span.tokens),
+    );
+  const isTaken = letters.indexOf('W');
+  const said = tokens
+    .slice(isTaken < 0 ? 0 : isTaken)
+    .map((token): Token =>
+      token.type === 'noun'
+        ? { ...token, particle: 'none' }
+        : token.type === 'predicate'
+          ? { ...token, role: 'attribute' }
+          : token,
+    );
+  return joined(spans, [...noun.tokens.slice(0, -1), ...said, { ...last, particle: 'is' }]);
+}
+
+/** 머리 색은: the colour of the hair is said of the hair. */
+function withoutColourNames(spans: readonly Span[]): Span[] {
+  const kept: Span[] = [];
+  for (const span of spans) {
+    const tokens = withoutColourName(span.tokens);
+    const [name] = tokens;
+    const before = kept.at(-1);
+    const noun = before && lastOf(before);
+    const isOfNoun = noun?.type === 'noun' && isPart(noun) && ['none', 'of'].includes(noun.particle);
+    if (before && isOfNoun && tokens.length === 1 && name?.type === 'noun' && isColourName(name)) {
+      const one = { ...noun, particle: name.particle };
+      kept.splice(-1, 1, { start: before.start, end: span.end, tokens: [...before.tokens.slice(0, -1), one] });
+    } else kept.push({ ...span, tokens });
+  }
+  return kept;
+}
+
+const isColourName = ({ entry, particle }: Noun): boolean =>
+  COLOUR_NAMES.has(entry.korean) && (particle === 'subject' || particle === 'object');
+
+function withoutColourName(tokens: Token[]): Token[] {
+  const [noun, name] = tokens.slice(-2);
+  if (noun?.type !== 'noun' || name?.type !== 'noun' || !isPart(noun) || !isColourName(name)) return tokens;
+  return [...tokens.slice(0, -2), { ...noun, particle: name.particle }];
+}
+
+/** What is said of a noun behind it, with the noun as one: “머리는 초록색” is green hair, and no green thing that comes next. */
+function joinDescribed(spans: readonly Span[]): Span[] {
+  const letters = spans.map(letterOf).join('');
+  const result: Span[] = [];
+  let at = 0;
+  for (const { index, 0: found } of letters.matchAll(SAID)) {
+    result.push(...spans.slice(at, index), described(spans.slice(index, index + found.length), found));
+    at = index + found.length;
+  }
+  return [...result, ...spans.slice(at)];
+}
+
+/** 없는, 빼고: a verb that says of its noun that it is missing. */
+const isAbsence = (token: Token): boolean =>
+  token.type === 'predicate' && (token.entry.english === NO.english || token.entry.english === NO.without);
+
+const TAKES: ReadonlySet<string> = new Set(['none', 'subject', 'object']);
+const isTaken = (span: Span | undefined): boolean => {
+  const noun = span && lastOf(span);
+  return noun?.type === 'noun' && noun.entry.kind !== 'place' && noun.entry.english !== '' && TAKES.has(noun.particle);
+};
+/** 빨간 (모자를 쓰지 않은): it is the red hat that is not there. */
+const isSaidOfNext = (span: Span | undefined): boolean => {
+  const token = span && onlyOf(span);
+  if (token?.type === 'predicate')
+    return token.entry.kind === 'adjective' && token.role === 'attribute' && !token.isDenied;
+  return token?.type === 'noun' && describes(token) && (token.particle === 'none' || token.particle === 'of');
+};
+
+/** 모자 착용: the noun says what a verb would. */
+const WORN: Entry = { korean: '착용하', english: 'wearing', kind: 'verb' };
+const asVerb = (token: Token): Token =>
+  token.type === 'noun' && token.entry.korean === '착용'
+    ? { type: 'predicate', entry: WORN, role: 'noun', isDenied: false, isAfterGo: false }
+    : token;
+
+/** 모자 쓰기 금지, 착용 금지: what is forbidden is not so. */
+function joinForbidden(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans) {
+    const tokens = span.tokens.map(asVerb);
+    const before = result.at(-1);
+    const verb = before && lastOf(before);
+    const isForbidden = verb?.type === 'predicate' && verb.role === 'noun' && !verb.isDenied && saysWithout(tokens[0]);
+    if (before && isForbidden) {
+      result.splice(-1, 1, {
+        ...{ start: before.start, end: span.end },
+        tokens: [...before.tokens.slice(0, -1), { ...verb, isDenied: true }, ...tokens.slice(1)],
+      });
+    } else result.push({ ...span, tokens });
+  }
+  return result;
+}
+
+/** What is missing, with the words that say so, as one. */
+function joinDenied(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans) {
+    const [first] = span.tokens;
+    const saysNo =
+      isWithout(first) ||
+      (first?.type === 'predicate' && (first.isDenied || isAbsence(first)) && !first.entry.korean.includes(' '));
+    const own = saysNo && isTaken(result.at(-1)) ? result.pop() : undefined;
+    const parts = own ? [own, span] : [span];
+    while (own && isSaidOfNext(result.at(-1))) parts.unshift(...result.splice(-1));
+    result.push(
+      own
+        ? {
+            ...joined(
+              parts,
+              parts.flatMap(({ tokens }) => tokens),
+            ),
+            isWhole: true,
+          }
+        : span,
+    );
+  }
+  return result;
+}
+
+/** The words that belong together, each group as one. */
+export const joinSpans = (spans: readonly Span[]): Span[] =>
+  joinDenied(joinDescribed(withoutColourNames(joinForbidden(spans))));
