@@ -2,6 +2,7 @@
  * The words of prompts: Korean as English, and what the preview engine draws of either. The worker draws by it, and the web app shows by it what
  * will be drawn; an entry of its own, since a dictionary is nothing to begin an app with.
  */
+export { withoutName } from './character-name.js';
 export { hasKorean, translateKorean } from './korean/translate.js';
 export {
   BUILDS,

@@ -79,6 +79,8 @@ const CONTRACTED: Readonly<Record<number, number>> = {
 };
 const SWALLOWS: ReadonlySet<number> = new Set([VOWEL.a, VOWEL.eo, VOWEL.ae, VOWEL.e, VOWEL.yeo, VOWEL.yae]);
 
+const OPENS: ReadonlySet<number> = new Set([VOWEL.ae, VOWEL.e]);
+
 /** The form in 아 or 어, and where it may be contracted, both. */
 function infinitiveOf(stem: string, kind: Kind): string[] {
   const letters = lastLetters(stem);
@@ -93,7 +95,8 @@ function infinitiveOf(stem: string, kind: Kind): string[] {
   if (kind === 'h') return [withLast(open, { vowel: letters.vowel === VOWEL.ya ? VOWEL.yae : VOWEL.ae })];
   if (letters.final !== FINAL.none) return [stem + a];
   if (letters.vowel === VOWEL.eu) return infinitiveOfEu(stem);
-  if (SWALLOWS.has(letters.vowel)) return [stem];
+  // 기대다: 기대 or 기대어.
+  if (SWALLOWS.has(letters.vowel)) return OPENS.has(letters.vowel) ? [stem, `${stem}어`] : [stem];
   const contracted = CONTRACTED[letters.vowel];
   return contracted === undefined ? [stem + a] : [withLast(stem, { vowel: contracted }), stem + a];
 }

@@ -6,7 +6,6 @@ import { body } from './words/body.js';
 import { clothes } from './words/clothes.js';
 import { colours } from './words/colours.js';
 import { hair } from './words/hair.js';
-import { people } from './words/people.js';
 
 type Noun = Extract<Token, { type: 'noun' }>;
 
@@ -28,7 +27,6 @@ const saysWithout = (token: Token | undefined): boolean =>
 const COLOUR_NAMES: ReadonlySet<string> = new Set(['색', '색깔', '색상', '컬러']);
 const PARTS = [hair, body, clothes, accessories];
 const isPart = ({ entry }: Noun): boolean => PARTS.some(({ things }) => things.has(entry.korean));
-const isPerson = ({ entry }: Noun): boolean => people.things.has(entry.korean);
 const SAYS_OF: ReadonlySet<string> = new Set(['subject', 'with']);
 
 /** The part that a word has in “머리는 초록색”, as one letter of a pattern. */
@@ -45,9 +43,9 @@ function letterOf(span: Span): string {
     return only.particle === 'by' || only.particle === 'at' ? 'B' : 'I';
   }
   if (last?.type !== 'noun' || last.entry.kind === 'place' || last.entry.english === '' || describes(last)) return 'x';
-  if (last.particle === 'object') return 'O';
+  if (last.particle === 'object') return isPart(last) ? 'O' : 'o';
   if (last.particle === 'none') return isPart(last) ? 'N' : 'x';
-  return SAYS_OF.has(last.particle) && !isPerson(last) ? 'S' : 'x';
+  return SAYS_OF.has(last.particle) && isPart(last) ? 'S' : 'x';
 }
 
 /** 머리는 초록색, 눈은 빨간색 말고 노란색, 옷을 흰색으로; 머리 초록색 눈 노란색 is so where it goes on so to its end. */
@@ -102,12 +100,26 @@ function withoutColourNames(spans: readonly Span[]): Span[] {
 }
 
 const isColourName = ({ entry, particle }: Noun): boolean =>
-  COLOUR_NAMES.has(entry.korean) && (particle === 'subject' || particle === 'object');
+  COLOUR_NAMES.has(entry.korean) && ['none', 'subject', 'object'].includes(particle);
 
 function withoutColourName(tokens: Token[]): Token[] {
   const [noun, name] = tokens.slice(-2);
   if (noun?.type !== 'noun' || name?.type !== 'noun' || !isPart(noun) || !isColourName(name)) return tokens;
   return [...tokens.slice(0, -2), { ...noun, particle: name.particle }];
+}
+
+/** 긴 머리 빨간 눈: what stands between two nouns, of which the first has its own word, is said of the second. */
+const APART = /(?<=[AM])N(?=A)|N(?=A+[NSOo])/g;
+
+function setApart(spans: readonly Span[]): Span[] {
+  const result = [...spans];
+  for (const { index } of spans.map(letterOf).join('').matchAll(APART)) {
+    const span = result[index];
+    const noun = span && lastOf(span);
+    if (!span || noun?.type !== 'noun') continue;
+    result[index] = { ...span, tokens: [...span.tokens.slice(0, -1), { ...noun, particle: 'is' }] };
+  }
+  return result;
 }
 
 /** What is said of a noun behind it, with the noun as one: “머리는 초록색” is green hair, and no green thing that comes next. */
@@ -192,4 +204,4 @@ function joinDenied(spans: readonly Span[]): Span[] {
 
 /** The words that belong together, each group as one. */
 export const joinSpans = (spans: readonly Span[]): Span[] =>
-  joinDenied(joinDescribed(withoutColourNames(joinForbidden(spans))));
+  joinDenied(setApart(joinDescribed(withoutColourNames(joinForbidden(spans)))));

@@ -48,8 +48,8 @@ const RANK: Readonly<Record<WordKind, number>> = {
 /** The particles that may stand between a noun and its verb. */
 const between = (noun: string): string[] =>
   isOpen(noun)
-    ? [' ', '', '가 ', '를 ', '는 ', '도 ', '에 ', '로 ']
-    : [' ', '', '이 ', '을 ', '은 ', '도 ', '에 ', '으로 '];
+    ? [' ', '', '가 ', '를 ', '를', '는 ', '도 ', '에 ', '에', '로 ']
+    : [' ', '', '이 ', '을 ', '을', '은 ', '도 ', '에 ', '에', '으로 '];
 
 /** A stem of several words, in all ways that its particles and spaces are written. */
 function spellings(stem: string): string[] {

@@ -5,7 +5,17 @@ import { joinSpans } from './joined-spans.js';
 import { type Entry, getLexicon, type Match } from './lexicon.js';
 import { type Particle, particleOf } from './particles.js';
 import { nature } from './words/nature.js';
-import { COUNTERS, COUNTS, FIGURATIVE, NEGATORS, NO, NUMERALS, WEARS } from './words/senses.js';
+import {
+  COUNTERS,
+  COUNTS,
+  FIGURATIVE,
+  NEGATORS,
+  NO,
+  NUMERALS,
+  WEARS,
+  ONTO_NOUNS,
+  HELD_IN_ONE,
+} from './words/senses.js';
 import { town } from './words/town.js';
 
 /** A word of a text, read. */
@@ -93,6 +103,15 @@ const TO_BE_DENIED = /[^ ]*(?:지[도는를]?|진|질) ?(?:않|못하|못한|마
 /** No particle and no ending is longer. */
 const LONGEST_TAIL = 8;
 
+/** 안경쓴, 검을든, 무지개뜬: of verbs in one letter, those of what is worn and held are written onto their nouns most. */
+const isWornSo = ({ korean, kind }: Entry, particle: Particle, { tokens: [verb, ...more] }: Word): boolean =>
+  kind !== 'modifier' &&
+  (particle === 'none' || particle === 'object') &&
+  verb?.type === 'predicate' &&
+  more.length === 0 &&
+  ONTO_NOUNS.has(verb.entry.korean) &&
+  (korean.length > 1 || HELD_IN_ONE.has(korean));
+
 /** 파란눈, 웃는거: of one letter, only what cannot be part of another word is written onto a verb or adjective. */
 function goesOnto({ entry, role }: Predicate, { tokens: [noun, ...more] }: Reading): boolean {
   if (role !== 'attribute' || noun?.type !== 'noun' || more.length > 0) return false;
@@ -158,6 +177,8 @@ class WordReader {
     const end = start + length;
     const last = wordEnd(this.text, end);
     const tail = this.text.slice(end, last);
+    // 반짝이는 눈: it is no sparkle that has eyes.
+    if (entry.kind === 'modifier' && entry.korean.endsWith('이') && tail.startsWith('는')) return null;
     if (entry.kind === 'adverb' && tail === '') return { tokens: [{ type: 'adverb', entry }], end: last };
     const particle = particleOf(tail);
     if (entry.kind !== 'adverb' && particle) return { tokens: [{ type: 'noun', entry, particle }], end: last };
@@ -172,9 +193,12 @@ class WordReader {
       const particle = particleOf(this.text.slice(end, end + cut));
       const rest = particle ? this.read(end + cut) : null;
       // Two syllables that happen to be words are more likely one word that is not known.
-      if (!particle || !rest || (rest.first === 1 && (length === 1 || cut > 0))) continue;
+      if (!particle || !rest) continue;
+      if (!isWornSo(entry, particle, rest)) {
+        if (rest.first === 1 && (length === 1 || cut > 0)) continue;
+        if (rest.end - (end + cut) === 1 && rest.tokens[0]?.type === 'predicate') continue;
+      }
       if (entry.kind === 'thing' && cut === 0 && isFigurative(rest.tokens)) continue;
-      if (rest.end - (end + cut) === 1 && rest.tokens[0]?.type === 'predicate') continue;
       const noun: Token = isAdverb ? { type: 'adverb', entry } : { type: 'noun', entry, particle };
       return { tokens: [noun, ...rest.tokens], end: rest.end };
     }

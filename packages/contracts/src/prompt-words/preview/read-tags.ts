@@ -1,4 +1,5 @@
 import type { CameraAngle, CameraShot, Direction, Expression } from '../../generation-options.js';
+import { blankName } from '../character-name.js';
 import { piecesOf, type Piece } from '../korean/align.js';
 import { beginsWithOrnament } from '../ornaments.js';
 import { characterMeanings } from './character-meanings.js';
@@ -343,8 +344,10 @@ function nameSpans(text: string, name: string): { start: number; end: number }[]
 }
 
 /** What the preview engine will draw of a prompt, word by word, as it was written: by the same tables and the same choice as it draws by. */
-export function readTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
-  const { prompt, of, name = '' } = asked;
+export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[] {
+  const { name = '', of } = written;
+  const asked = { ...written, prompt: blankName(written.prompt, name) };
+  const { prompt } = asked;
   const source = withoutWeights(prompt.normalize('NFC'));
   const pieces = piecesOf(source);
   const { text: english, at } = joined(source, pieces);

@@ -131,7 +131,7 @@ export const actions = readTopic(`
 허리에 손 얹 = hand on hip; 허리에 손 = hand on hip; 손 짚 = hand on; 주머니에 손 넣 = hands in pockets;
 주머니에 손 꽂 = hands in pockets; 손으로 가리 = covering with hand; 입 가리 = covering mouth;
 얼굴 가리 = covering face; 눈 가리 = covering eyes; 눈 비비 = rubbing eyes; 턱 괴 = chin rest;
-턱을 괴 = chin rest; 볼 괴 = head rest; 뺨 괴 = head rest; 브이 하 = peace sign; 브이하 = peace sign;
+턱을 괴 = chin rest; 볼 괴 = head rest; 뺨 괴 = head rest; 만세하 = raising both arms; 만세 하 = raising both arms; 브이 하 = peace sign; 브이하 = peace sign;
 하트 만들 = heart hands; 손하트 하 = finger heart; 손가락 하트 하 = finger heart; 경례하 = saluting;
 주먹 쥐 = clenched fist; 쥐 = holding; 움켜쥐 = clutching; 잡 = holding; 붙잡 = holding; 들 = holding;
 들어 올리 = lifting; 들어올리 = lifting; 치켜들 = raising; 받치 = supporting; 받쳐 들 = holding; 안 = hugging;

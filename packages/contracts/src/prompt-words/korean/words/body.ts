@@ -15,7 +15,7 @@ export const body = readTopic(`
 갈기 = mane; 부리 = beak; 촉수 = tentacles; 발바닥 = soles; 젤리 발바닥 = paw pads; 앞발 = front paws;
 솜털 = downy fur; 여덟 꼬리 = eight tails; 아홉 꼬리 = nine tails;
 
-눈 = eyes; 눈동자 = eyes; 눈빛 = eyes; 눈매 = eyes; 시선 = gaze; 눈망울 = eyes; 동공 = pupils; 홍채 = eye iris;
+눈 = eyes; 눈색 = eyes; 눈동자색 = eyes; 눈동자 = eyes; 눈빛 = eyes; 눈매 = eyes; 시선 = gaze; 눈망울 = eyes; 동공 = pupils; 홍채 = eye iris;
 큰 눈 = big eyes; 벽안 = blue eyes; 적안 = red eyes; 금안 = golden eyes; 녹안 = green eyes; 자안 = purple eyes;
 청안 = blue eyes; 흑안 = black eyes; 은안 = silver eyes; 오드아이 = heterochromia; 오드 아이 = heterochromia;
 실눈 = narrow eyes; 삼백안 = sanpaku eyes; 처진 눈 = droopy eyes; 쳐진 눈 = droopy eyes;

@@ -5,7 +5,7 @@ export const camera = readTopic(`
 @things
 클로즈업 = close-up; 얼굴 클로즈업 = face close-up; 초상화 = portrait; 인물화 = portrait painting;
 인물 사진 = portrait photo; 인물사진 = portrait photo; 증명사진 = ID photo; 프로필 사진 = profile photo;
-셀카 = selfie; 셀피 = selfie; 단체사진 = group photo; 스냅사진 = snapshot; 전신샷 = full body shot;
+셀카 = selfie; 얼빡샷 = close-up of face; 얼굴샷 = portrait; 셀피 = selfie; 단체사진 = group photo; 스냅사진 = snapshot; 전신샷 = full body shot;
 전신 샷 = full body shot; 전신 사진 = full body photo; 상반신샷 = upper body shot; 상반신 샷 = upper body shot;
 반신 = half body; 반신샷 = half body shot; 바스트샷 = bust shot; 바스트 샷 = bust shot; 흉상 = bust;
 니샷 = knee shot; 니 샷 = knee shot; 무릎 샷 = knee shot; 무릎샷 = knee shot; 무릎 위 샷 = knee shot; 무릎 위까지 = knees up; 풀샷 = full shot; 풀 샷 = full shot; 롱샷 = long shot; 롱 샷 = long shot;

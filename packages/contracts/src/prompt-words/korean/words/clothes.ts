@@ -23,7 +23,7 @@ export const clothes = readTopic(`
 셔링 = shirring; 퍼프소매 = puff sleeves; 퍼프 소매 = puff sleeves; 벌룬 소매 = balloon sleeves;
 나팔 소매 = bell sleeves; 세일러 칼라 = sailor collar; 트임 = slit; 옆트임 = side slit;
 
-옷 = clothes; 옷차림 = outfit; 의상 = outfit; 의복 = clothes; 복장 = outfit; 차림 = outfit; 차림새 = outfit;
+옷 = clothes; 옷색 = clothes; 옷색깔 = clothes; 옷차림 = outfit; 의상 = outfit; 의복 = clothes; 복장 = outfit; 차림 = outfit; 차림새 = outfit;
 패션 = fashion; 코디 = outfit; 스타일링 = styling; 룩 = look; 한복 = hanbok; 생활한복 = modern hanbok;
 개량한복 = modern hanbok; 전통의상 = traditional clothes; 전통 의상 = traditional clothes;
 저고리 = hanbok jacket; 두루마기 = hanbok overcoat; 도포 = hanbok robe; 곤룡포 = royal hanbok robe;

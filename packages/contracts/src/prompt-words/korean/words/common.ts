@@ -63,7 +63,7 @@ export const common = readTopic(`
 마지막 = last; 다른 = other; 왼쪽 = left; 오른쪽 = right; 초대형 = giant; 대형 = large; 소형 = small;
 중형 = medium; 최고 = best; 최신 = newest; 반쯤 = half; 반 = half; 절반 = half; 순수 = pure; 개인 = personal;
 공식 = official; 인공 = artificial; 전자 = electronic; 자동 = automatic; 수동 = manual; 실물 = real;
-진짜 = real; 가짜 = fake; 임의 = random;
+진짜 = real; 귀염뽀짝 = cute; 졸귀 = very cute; 존예 = very pretty; 존잘 = very handsome; 가짜 = fake; 임의 = random;
 
 @adverbs
 밤새 = all night; 밤새도록 = all night;

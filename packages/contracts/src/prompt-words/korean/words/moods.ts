@@ -24,6 +24,7 @@ export const moods = readTopic(`
 운명 = fate;
 
 @adjectives
+귀염뽀짝하 = cute; 졸귀이 = very cute; 존예이 = very pretty; 존잘이 = very handsome; 쪼꼬미이 = tiny; 뽀짝하 = tiny cute;
 행복하 = happy; 기쁘 = happy; 즐겁 = joyful; 신나 = excited; 신 나 = excited; 들뜨 = excited; 설레 = excited;
 흐뭇하 = pleased; 뿌듯하 = proud; 만족스럽 = satisfied; 만족하 = satisfied; 슬프 = sad; 서글프 = sorrowful;
 서럽 = sorrowful; 애잔하 = wistful; 애틋하 = tender; 아련하 = wistful; 우울하 = gloomy; 침울하 = gloomy;

@@ -29,7 +29,10 @@ export const people = readTopic(`
 
 사람 = person; 인물 = person; 사람들 = people; 남녀 = man and woman; 군중 = crowd; 인파 = crowd;
 관객 = audience; 관중 = crowd; 소녀 = girl; 소년 = boy; 여자 = woman; 남자 = man; 여성 = woman; 남성 = man;
-여인 = woman; 여자아이 = girl; 남자아이 = boy; 여아 = girl; 남아 = boy;
+여인 = woman; 여자아이 = girl; 남자아이 = boy; 여자애 = girl; 남자애 = boy; 여자얘 = girl; 남자얘 = boy;
+여자사람 = woman; 남자사람 = man; 여캐 = girl; 남캐 = boy; 소녀소년 = girl and boy; 계집아이 = girl; 사내아이 = boy; 총각 = young man; 처녀 = young woman;
+할매 = grandmother; 할배 = grandfather; 할멈 = grandmother; 할아범 = grandfather; 아가 = baby; 애기 = baby; 쌤 = teacher; 아자씨 = middle-aged man;
+꼬마애 = little child; 꼬맹이 = little child; 꼬마 여자애 = little girl; 꼬마 남자애 = little boy; 여자 꼬마 = little girl; 남자 꼬마 = little boy; 애 =; 얘 =; 걔 =; 쟤 =; 나 =; 그애 =; 이 아이 =; 이 애 =; 사진 속 =; 여아 = girl; 남아 = boy;
 
 여학생 = schoolgirl; 남학생 = schoolboy; 학생 = student; 여고생 = high school girl; 남고생 = high school boy;
 고등학생 = high school student; 중학생 = middle school student; 대학생 = college student;
@@ -40,7 +43,7 @@ export const people = readTopic(`
 중년 = middle-aged; 중년 남성 = middle-aged man; 중년 여성 = middle-aged woman;
 
 엄마 = mother; 아빠 = father; 어머니 = mother; 아버지 = father; 부모 = parents; 딸 = daughter; 아들 = son;
-언니 = older sister; 누나 = older sister; 오빠 = older brother; 형 = older brother; 동생 = younger sibling;
+언니 = young woman; 누나 = young woman; 오빠 = young man; 형 = young man; 동생 = younger sibling;
 여동생 = younger sister; 남동생 = younger brother; 자매 = sisters; 형제 = brothers; 남매 = siblings;
 쌍둥이 = twins; 가족 = family; 친구 = friend; 친구들 = friends; 연인 = couple; 커플 = couple;
 여자친구 = girlfriend; 남자친구 = boyfriend; 여친 = girlfriend; 남친 = boyfriend; 부부 = married couple;

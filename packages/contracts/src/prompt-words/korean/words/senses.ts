@@ -65,6 +65,8 @@ export const SENSES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   뜨: { 해: 'rising', 달: 'rising', 보름달: 'rising', 별: 'shining', 무지개: 'appearing', 눈: 'open' },
   들: { 단풍: 'turning', 물: 'tinted', 햇살: 'streaming', 햇빛: 'streaming', 볕: 'streaming', 잠: 'falling' },
   달리: {
+    ...{ 귀: 'with', 뿔: 'with', 꼬리: 'with', 날개: 'with', 토끼귀: 'with', 고양이귀: 'with', 여우귀: 'with' },
+    ...{ '토끼 귀': 'with', '고양이 귀': 'with', '여우 귀': 'with', '천사 날개': 'with', 레이스: 'with', 털: 'with' },
     보석: 'decorated with',
     리본: 'decorated with',
     단추: 'decorated with',
@@ -166,6 +168,11 @@ export const NEGATORS: ReadonlySet<string> = new Set(['안', '못']);
 /** Verbs of what is worn or held: without it somebody is simply without. */
 export const WEARS =
   /^(?:wearing(?: layers)?|holding|carrying|with|wrapped in|dressed in|dressed up|equipped with|covered with|decorated with)$/;
+
+/** Verbs of one letter that are written onto their nouns: 안경쓴, 가방멘. */
+export const ONTO_NOUNS: ReadonlySet<string> = new Set('쓰 끼 메 신 입 들 뜨 달 매 감'.split(' '));
+/** Nouns of one letter that these are written onto: 칼든. */
+export const HELD_IN_ONE: ReadonlySet<string> = new Set('칼 검 책 꽃 창 총 활 컵 공 폰 별 달 해 옷 갓 숄'.split(' '));
 
 /** The weather in verbs: where it is denied there is none. */
 export const WEATHERS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { SHEET_CELLS, sheetCellsWithout, sheetTextsOf, type ImageCreation, type Language } from '@atelier/contracts';
+import { withoutName } from '@atelier/contracts/prompt-words';
 import { newId } from '../../../../common/ids.js';
 import { triggerOf, type Character } from '../../characters/character.entity.js';
 import type { ImageInput, SheetInput } from './image-job.js';
@@ -16,9 +17,19 @@ const CHECKED = { allow_sensitive: false } as const;
 
 const newOutputs = (count: number): string[] => Array.from({ length: count }, () => newId());
 
+/** Who is drawn is told by the models: a name among the words would be drawn as what it means. The words were checked, and are kept, as they were written. */
+const withoutNameOf = (
+  { name }: Character,
+  { prompt, clothing_prompt }: Pick<MadeOptions, 'prompt' | 'clothing_prompt'>,
+) => ({
+  prompt: withoutName(prompt, name) || 'solo',
+  clothing_prompt: withoutName(clothing_prompt, name),
+});
+
 export const characterInput = (character: Character, { count, ...options }: MadeOptions): ImageInput => ({
   ...CHECKED,
   ...options,
+  ...withoutNameOf(character, options),
   ...modelsOf(character),
   task: 'character',
   trigger_word: triggerOf(character),
