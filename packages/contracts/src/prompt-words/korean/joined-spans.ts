@@ -6,6 +6,7 @@ import { body } from './words/body.js';
 import { clothes } from './words/clothes.js';
 import { colours } from './words/colours.js';
 import { hair } from './words/hair.js';
+import { people } from './words/people.js';
 
 type Noun = Extract<Token, { type: 'noun' }>;
 
@@ -27,6 +28,7 @@ const saysWithout = (token: Token | undefined): boolean =>
 const COLOUR_NAMES: ReadonlySet<string> = new Set(['색', '색깔', '색상', '컬러']);
 const PARTS = [hair, body, clothes, accessories];
 const isPart = ({ entry }: Noun): boolean => PARTS.some(({ things }) => things.has(entry.korean));
+const isPerson = ({ entry }: Noun): boolean => people.things.has(entry.korean);
 const SAYS_OF: ReadonlySet<string> = new Set(['subject', 'with']);
 
 /** The part that a word has in “머리는 초록색”, as one letter of a pattern. */
@@ -37,6 +39,7 @@ function letterOf(span: Span): string {
   if (only?.type === 'predicate' && only.entry.kind === 'adjective' && !only.isDenied && !isAbsence(only)) {
     return only.role === 'attribute' ? 'A' : 'L';
   }
+  if (only?.type === 'noun' && isPerson(only)) return 'p';
   if (isWithout(only)) return 'W';
   if (only?.type === 'noun' && describes(only)) {
     if (only.particle === 'none') return 'M';
@@ -50,7 +53,7 @@ function letterOf(span: Span): string {
 
 /** 머리는 초록색, 눈은 빨간색 말고 노란색, 옷을 흰색으로; 머리 초록색 눈 노란색 is so where it goes on so to its end. */
 const SAID =
-  /[SN]v*(?:[MIB]W)?(?:L?(?:[IB]|M(?=[SLe]|N[MIB]|$)))|O(?:[MIB]W)?B|Sv*[AL](?![MIB])|N(?=M(?:NM)*$)M|N(?=v*L)v*L/g;
+  /[SN]v*(?:[MIB]W)?(?:L?(?:[IB]|M(?=[SLep]|N[MIB]|$)))|O(?:[MIB]W)?B|Sv*[AL](?![MIB])|N(?=M(?:NM)*$)M|(?<![AM])NM(?=p)|N(?=v*L)v*L/g;
 
 const joined = (spans: readonly Span[], tokens: Token[]): Span => ({
   start: spans[0]?.start ?? 0,
@@ -109,17 +112,24 @@ function withoutColourName(tokens: Token[]): Token[] {
 }
 
 /** 긴 머리 빨간 눈: what stands between two nouns, of which the first has its own word, is said of the second. */
-const APART = /(?<=[AM])N(?=A)|N(?=A+[NSOo])/g;
+const APART = /(?<=[AM])N(?=A)|N(?=A+[NSOo])|p(?=A)/g;
 
 function setApart(spans: readonly Span[]): Span[] {
-  const result = [...spans];
-  for (const { index } of spans.map(letterOf).join('').matchAll(APART)) {
-    const span = result[index];
-    const noun = span && lastOf(span);
-    if (!span || noun?.type !== 'noun') continue;
-    result[index] = { ...span, tokens: [...span.tokens.slice(0, -1), { ...noun, particle: 'is' }] };
-  }
-  return result;
+  const letters = spans.map(letterOf).join('');
+  const ends = new Set([...letters.matchAll(APART)].map(({ index }) => index));
+  return spans.map((span, i) => {
+    const noun = lastOf(span);
+    if (noun?.type !== 'noun' || noun.particle !== 'none' || !(ends.has(i) || isEndedBy(noun, spans[i + 1])))
+      return span;
+    return { ...span, tokens: [...span.tokens.slice(0, -1), { ...noun, particle: 'is' }] };
+  });
+}
+
+/** 여자애 흰옷: what is written onto its noun is said of nothing before it, but for 머리 긴여자. */
+function isEndedBy(noun: Noun, next: Span | undefined): boolean {
+  const [said, of] = next?.tokens ?? [];
+  if (said?.type !== 'predicate' || said.entry.kind !== 'adjective' || said.role !== 'attribute') return false;
+  return of?.type === 'noun' && !said.isDenied && !isAbsence(said) && !(isPart(noun) && isPerson(of));
 }
 
 /** What is said of a noun behind it, with the noun as one: “머리는 초록색” is green hair, and no green thing that comes next. */

@@ -2,7 +2,7 @@ import { isShapedAfter } from '../ornaments.js';
 import type { Entry } from './lexicon.js';
 import type { Particle } from './particles.js';
 import type { Token } from './segment.js';
-import { BY_PARTICLE, COUNTERS, NO, PREPOSITIONS, SENSES, WEARS, WEATHERS } from './words/senses.js';
+import { BY_PARTICLE, COUNTERS, FALLS, NO, PREPOSITIONS, SENSES, WEARS, WEATHERS } from './words/senses.js';
 
 type Noun = Extract<Token, { type: 'noun' }>;
 type Predicate = Extract<Token, { type: 'predicate' }>;
@@ -159,18 +159,25 @@ export class PhraseBuilder {
   private deny(entry: Entry, said: string, about: string | null): void {
     this.adverbs = [];
     const own = entry.korean.includes(' ') ? entry.korean.slice(0, entry.korean.indexOf(' ')) : undefined;
-    const weather = WEATHERS[own ?? (about === '' ? this.head?.entry?.korean : undefined) ?? ''];
+    const named = WEATHERS[own ?? (about === '' ? this.head?.entry?.korean : undefined) ?? ''] ?? '';
+    // 눈을 안 감은 says nothing of snow.
+    const isSo = own === undefined ? FALLS.test(said) : named !== '' && said.includes(named.slice(0, 4));
+    const weather = isSo ? named : '';
     const isLack = said === NO.english || said === NO.without;
     if (about === null || !this.head) {
       this.endHead();
-      this.push(weather && own ? `${NO.english} ${weather}` : joined(isLack ? '' : 'not', isLack ? 'with' : said));
+      this.push(
+        weather !== '' && own !== undefined
+          ? `${NO.english} ${weather}`
+          : joined(isLack ? '' : 'not', isLack ? 'with' : said),
+      );
       return;
     }
     const { text } = this.head;
     this.head = null;
     // 없지 않은: who is not without it has it.
     if (isLack) this.push(joined('with', text));
-    else if (weather || said === '') this.push(`${NO.english} ${text}`);
+    else if (weather !== '' || said === '') this.push(`${NO.english} ${text}`);
     else if (WEARS.test(said)) this.push(`${NO.without} ${text}`);
     else this.push(joined('not', said, about, text));
   }

@@ -180,5 +180,9 @@ export const WEATHERS: Readonly<Record<string, string>> = {
   ...{ 햇살: 'sunlight', 햇빛: 'sunlight', 안개: 'fog', 첫눈: 'first snow', 소나기: 'rain shower' },
 };
 
+/** What weather does. */
+export const FALLS =
+  /^(?:coming|blowing|pouring|falling|flashing|rumbling|crashing|flying|shining|covered|scatter|streaming|drifting)/;
+
 /** Words of which one stands for “not”: 안 before a verb is no inside. */
 export const NO = { adverb: '안', stem: '없', english: 'no', without: 'without' } as const;

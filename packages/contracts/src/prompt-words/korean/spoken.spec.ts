@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { DRAWING_WORDS } from '../preview/drawing-words.js';
+import { readTags } from '../preview/read-tags.js';
+import { translateKorean } from './translate.js';
+
+const chips = (prompt: string): string[] =>
+  readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS).map(({ text, kind }) => `${text}: ${kind}`);
+
+describe('what is said of a part behind it', () => {
+  const ENDINGS = ' 인데 이고 이며 이야 이에요 임 이다 입니다 이네 으로 에'.split(' ');
+
+  it.each([
+    ['머리는', '초록색', 'green hair'],
+    ['머리 색은', '초록색', 'green hair'],
+    ['머리색은', '초록색', 'green hair'],
+    ['눈이', '빨간색', 'red eyes'],
+    ['눈동자는', '파란색', 'blue eyes'],
+    ['옷은', '흰색', 'white clothes'],
+    ['모자는', '검은색', 'black hat'],
+    ['원피스가', '분홍색', 'pink dress'],
+  ])('%s %s is “%s”, with any ending, and one passage', (part, colour, english) => {
+    for (const ending of ENDINGS) {
+      const prompt = `${part} ${colour}${ending}`;
+      expect([prompt, translateKorean(prompt)]).toEqual([prompt, english]);
+      expect(chips(prompt)).toHaveLength(1);
+      expect(chips(prompt)[0]).toMatch(new RegExp(`^${part} ${colour}[^:]*: (?:character|colour)$`));
+    }
+  });
+
+  it.each([
+    ['머리는 초록색인데 눈은 빨간색 말고 노란색', 'green hair, yellow eyes'],
+    ['머리가 까맣고 눈이 파란 소녀', 'black hair, blue eyes, girl'],
+    ['눈은 파란색이고 옷은 흰색이야', 'blue eyes, white clothes'],
+    ['머리는 길고 초록색', 'long green hair'],
+    ['머리 초록색 눈 노란색', 'green hair, yellow eyes'],
+    ['흰색 머리 빨간 눈', 'white hair, red eyes'],
+    ['머리를 초록색으로 해줘', 'green hair'],
+    ['치마는 짧고 빨간색', 'short red skirt'],
+    ['눈 큰 소녀', 'big eyes, girl'],
+    ['소녀는 빨간색 우산을 쓰고 있다', 'girl, holding red umbrella'],
+    ['소녀 빨간 모자', 'girl, red hat'],
+    ['파란눈 금발 여자애 흰옷', 'blue eyes, blonde hair, girl, white clothes'],
+    ['하늘이 분홍색', 'sky, pink'],
+  ])('“%s” is sent as “%s”', (written, sent) => {
+    expect(translateKorean(written)).toBe(sent);
+  });
+
+  it('is named with its part', () => {
+    expect(chips('머리는 초록색인데 눈은 빨간색 말고 노란색')).toEqual([
+      '머리는 초록색인데: colour',
+      '눈은 빨간색 말고 노란색: colour',
+    ]);
+    expect(chips('머리가 까맣고 눈이 파란 소녀')).toEqual([
+      '머리가 까맣고: character',
+      '눈이 파란: colour',
+      '소녀: character',
+    ]);
+  });
+});
+
+describe('spoken Korean', () => {
+  it.each([
+    ['여자애', 'girl'],
+    ['남자애', 'boy'],
+    ['언니', 'young woman'],
+    ['오빠', 'young man'],
+    ['꼬마', 'little child'],
+    ['파란눈', 'blue eyes'],
+    ['큰눈', 'big eyes'],
+    ['파란눈의 소녀', 'blue eyes, girl'],
+    ['노란머리', 'blonde hair'],
+    ['긴생머리', 'long straight hair'],
+    ['검은모자', 'black hat'],
+    ['안경쓴 여자애', 'wearing glasses, girl'],
+    ['안경낀', 'wearing glasses'],
+    ['가방멘', 'carrying bag'],
+    ['칼든', 'holding knife'],
+    ['검을든', 'holding sword'],
+    ['눈을감고', 'closed eyes'],
+    ['교복입은여자', 'wearing school uniform, woman'],
+    ['교복입고 웃고있는 여자애가 벤치에앉아있는 모습', 'wearing school uniform, smiling girl, sitting on bench'],
+    ['손흔드는', 'waving hand'],
+    ['책 읽는 중', 'reading book'],
+    ['웃는거', 'smiling'],
+    ['고양이귀 달린', 'with cat ears'],
+    ['벽에 기대어 있는', 'leaning against wall'],
+    ['반짝이는 눈', 'sparkling eyes'],
+    ['만세하는', 'raising both arms'],
+  ])('“%s” is “%s”', (written, sent) => {
+    expect(translateKorean(written)).toBe(sent);
+  });
+});
