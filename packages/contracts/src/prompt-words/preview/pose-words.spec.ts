@@ -18,13 +18,13 @@ const WORDS: Readonly<Record<Look, string>> = {
   happytears: 'tears of joy, happy tears, 눈물 흘리며 웃는, 울면서 웃는, 기쁨의 눈물, 눈물을 글썽이며 웃는',
   angry:
     'angry, an angry expression, annoyed, irritated, frustrated, clenched teeth, 화난 표정, 화가 난, 화가 잔뜩 난, 잔뜩 화난, 짜증난, 짜증이 난 얼굴, 짜증 내는, 짜증스러운, 성난, 뿔난, 열받은, 빡친, 약오른, 씩씩거리는, 분노한, 찡그린, 째려보는',
-  pout: 'grumpy, a grumpy face, grouchy, cranky, moody, sulky, sulking, pouting, sullen, in a bad mood, displeased, jealous, bored, puffed cheeks, 심술난, 심술이 난, 심술궂은, 심술부리는, 심통이 난, 뾰로통한, 뾰루퉁한, 뾰로통한 얼굴, 뚱한 표정, 토라진, 삐진, 삐친, 삐져 있는, 새침한, 부루퉁한, 골난, 입을 삐죽 내민, 입술을 내민, 볼을 부풀린, 기분 나쁜, 기분이 나쁜, 기분이 안 좋은, 못마땅한, 언짢은, 불만스러운, 투덜대는, 툴툴거리는, 시큰둥한, 질투하는',
+  pout: 'grumpy, a grumpy face, grouchy, cranky, moody, sulky, sulking, pouting, sullen, in a bad mood, displeased, jealous, bored, puffed cheeks, 심술난, 심술이 난, 심술궂은, 심술부리는, 심통이 난, 뾰로통한, 뾰루퉁한, 뾰로통한 얼굴, 뚱한 표정, 토라진, 삐진, 삐친, 삐져 있는, 새침한, 부루퉁한, 골난, 입을 삐죽 내민, 입술을 내민, 볼을 부풀린, 기분 나쁜, 기분이 나쁜, 기분이 안 좋은, 못마땅한, 언짢은, 불만스러운, 투덜대는, 툴툴거리는, 시무룩한, 시무룩한 얼굴, 시무룩하게, 시큰둥한, 질투하는',
   embarrassed:
     'embarrassed, blushing, flustered, awkward, nervous, worried, anxious, confused, sweat drop, 당황한, 당황한 표정, 난처한, 난감한, 머쓱한, 민망한, 어색한, 긴장한, 초조한, 불안한, 걱정스러운, 걱정하는, 어리둥절한, 안절부절못하는, 쩔쩔매는, 얼굴을 붉힌',
   surprised:
     'surprised, shocked, scared, terrified, wide-eyed, startled, 놀란, 깜짝 놀란 표정, 화들짝 놀란, 충격받은, 경악한, 겁먹은, 무서워하는, 공포에 질린, 눈이 휘둥그레진, 눈을 동그랗게 뜬, 눈이 동그래진',
   wink: 'wink, winking, playful, mischievous, 윙크하는, 윙크, 한쪽 눈을 감은, 찡긋하는, 장난스러운, 개구진, 짓궂은, 얄미운',
-  sad: 'sad, crying, upset, lonely, disappointed, glum, depressed, heartbroken, teary eyes, 울고 있는, 슬픈 표정, 시무룩한, 시무룩한 얼굴, 우울한, 속상한, 서러운, 풀 죽은, 풀이 죽은, 실망한, 낙담한, 훌쩍이는, 펑펑 우는, 눈물 글썽이는, 울상, 외로운, 쓸쓸한',
+  sad: 'sad, crying, upset, lonely, disappointed, glum, depressed, heartbroken, teary eyes, 울고 있는, 슬픈 표정, 우울한, 속상한, 서러운, 풀 죽은, 풀이 죽은, 실망한, 낙담한, 훌쩍이는, 펑펑 우는, 눈물 글썽이는, 울상, 외로운, 쓸쓸한',
   shame:
     'shy, bashful, ashamed, guilty, timid, 부끄러워하는, 부끄러운, 수줍은, 쑥스러운, 창피한, 쪽팔린, 미안한 표정, 낯을 가리는, 소심한',
   closed: 'closed eyes, with her eyes closed, sleepy, dozing, 눈을 감은, 눈 감은, 졸린, 꾸벅꾸벅 조는',

@@ -59,7 +59,7 @@ export const moods = readTopic(`
 위험하 = dangerous; 위태롭 = precarious; 긴장하 = nervous; 긴장되 = tense; 초조하 = anxious; 불안하 = anxious;
 간절하 = desperate; 절박하 = desperate; 억울하 = frustrated; 답답하 = frustrated; 허탈하 = dejected;
 허무하 = empty; 처량하 = forlorn; 비장하 = resolute; 비극적이 = tragic; 거칠 = rough; 새침하 = pouty;
-뾰로통하 = pouting; 시무룩하 = glum; 수상하 = suspicious; 의심스럽 = suspicious; 궁금하 = curious;
+뾰로통하 = pouting; 시무룩하 = sullen; 수상하 = suspicious; 의심스럽 = suspicious; 궁금하 = curious;
 신기하 = amazed; 황홀하 = ecstatic; 감동적이 = touching; 포근하 = cozy; 아늑하 = cozy; 따스하 = warm;
 따뜻하 = warm; 따듯하 = warm; 훈훈하 = warm; 시원하 = refreshing; 청량하 = refreshing; 상쾌하 = refreshing;
 싱그럽 = fresh; 산뜻하 = fresh; 풋풋하 = fresh youthful; 화사하 = bright; 화려하 = gorgeous; 눈부시 = dazzling;
@@ -138,5 +138,5 @@ export const moods = readTopic(`
 @adverbs
 활짝 = brightly; 깜짝 = surprised; 살짝 = slightly; 빙그레 = gently; 방긋 = sweetly; 싱긋 = grinning;
 환히 = brightly; 물끄러미 = staring; 멍하니 = blankly; 슬그머니 = quietly; 수줍게 = shy; 싱글벙글 = beaming; 방실방실 = smiling; 생글생글 = smiling;
-화들짝 = startled; 찡긋 = winking; 시무룩이 = glum; 뚱하게 = sulky; 뾰로통하게 = pouting;
+화들짝 = startled; 찡긋 = winking; 시무룩이 = sullen; 뚱하게 = sulky; 뾰로통하게 = pouting;
 `);

@@ -190,6 +190,15 @@ describe('readCharacter', () => {
     expect(new Set(unnamed.map(({ outfit }) => outfit.main)).size).toBeGreaterThan(3);
   });
 
+  it.each(['가죽 재킷을 입은 소년', 'a girl in a leather jacket'])(
+    'shows of “%s”, whose cut is in no drawing, at least the colour of leather',
+    (prompt) => {
+      const seeds = Array.from({ length: 12 }, (_, seed) => look(prompt, '', seed));
+      expect(new Set(seeds.map(({ outfit }) => outfit.main))).toEqual(new Set(['#2b2426']));
+      expect(look('빨간 가죽 재킷').outfit.main).toBe(look('red jacket').outfit.main);
+    },
+  );
+
   it('changes only what a further word names', () => {
     const plain = look('blue hair', '', 9);
     const { outfit, ...rest } = look('blue hair, kimono', '', 9);
