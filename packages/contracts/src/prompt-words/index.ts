@@ -32,9 +32,9 @@ export {
   readTags,
   SHOWS_MOUTH,
   type TagKind,
-  withoutTag,
 } from './preview/read-tags.js';
 export { outfitOfRole, type RoleName, roleOf, ROLES } from './preview/roles.js';
 export { type CharacterWords, type DrawingWords, readShushing, readWords } from './preview/read-words.js';
 export * from './preview/vocabulary.js';
+export { withoutTag } from './preview/weights.js';
 export { WordBag } from './preview/word-bag.js';

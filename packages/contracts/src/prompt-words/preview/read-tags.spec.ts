@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { readLook, readSurroundings, readView } from './read-surroundings.js';
-import { type PromptAsked, type PromptOf, readTags, withoutTag } from './read-tags.js';
+import { type PromptAsked, type PromptOf, readTags } from './read-tags.js';
+import { withoutTag } from './weights.js';
 
 const DRAWN = {
   hair: { bob: ['bob'], twintails: ['twintails', 'twin tails'] },

@@ -48,7 +48,8 @@ import { THING_WORDS } from './things.js';
 import { clothesMeanings, headwearMeanings, wornMeanings } from './worn-meanings.js';
 import { NEAREST_WEATHER } from './vocabulary.js';
 import { findViewWords, type Seen } from './view-words.js';
-import { ENDS_BRACKET, withBrackets, withoutWeights } from './weights.js';
+import { withoutWeights } from './weights.js';
+import { agesIn, isSilentIn, nameSpans } from './silent-spans.js';
 
 /**
  * What a word of a prompt says to the preview engine; `thing`: it isn't drawn, but the place or weather that it stands for is; `option`: an option decides
@@ -113,29 +114,6 @@ export interface PromptAsked {
   faceless?: boolean | undefined;
 }
 
-/** Words that hold a sentence together: nobody misses them in a picture. */
-const SILENT = new Set(
-  (
-    'a an the this that of in on at to from with without and or but by for near over under inside among along across into onto through as is are be was her his its their my our your ' +
-    'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression ' +
-    'aged teenage s m re day'
-  ).split(' '),
-);
-/** How something moves: each motion has a pace of its own. */
-const SILENT_IN_MOTION = new Set(
-  'slowly slow gently gentle softly soft lightly light step footstep footsteps once us toward towards happily excitedly clothes moving moves scene in like two them'.split(
-    ' ',
-  ),
-);
-const SILENT_IN_CLOTHES = new Set(
-  'clothes clothing outfit background base ground color colour colored coloured pattern patterned print'.split(' '),
-);
-const SILENT_IN: Readonly<Partial<Record<PromptOf, ReadonlySet<string>>>> = {
-  motion: SILENT_IN_MOTION,
-  clothes: SILENT_IN_CLOTHES,
-};
-/** Who is chosen beside the prompt is of whatever age they are. */
-const SILENT_AGES = new Set(['young', 'youthful']);
 /** Who is drawn is chosen beside the prompt. */
 const PEOPLE: WordTable<'people'> = {
   people: [...BUILDS.feminine, ...BUILDS.masculine, 'character', 'person', 'child', 'young', '1girl', '1boy', 'solo'],
@@ -310,11 +288,6 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
   return meanings.length > 0 ? NOT_DRAWN : undefined;
 }
 
-const isSilentIn =
-  (of: PromptOf) =>
-  (word: string): boolean =>
-    SILENT.has(word) || (of !== 'character' && SILENT_AGES.has(word)) || Boolean(SILENT_IN[of]?.has(word));
-
 /** A background is left plain where no place is named, and is never left out. */
 const saysWhatIsLeft = (english: string, { start, end }: { start: number; end: number }, of: PromptOf): boolean =>
   (deniedThing(english.slice(start, end)).match(/[\p{L}\p{N}]+/gu) ?? []).some(
@@ -326,21 +299,6 @@ function saysSomething(piece: Piece, of: PromptOf): boolean {
   const words = piece.english.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.every(isSilentIn(of))) return false;
   return of === 'character' || findWords(piece.english.toLowerCase(), PEOPLE).length === 0;
-}
-
-/** Who is drawn is young, whatever is said of it; an age above that is missed. */
-const AGE =
-  /\b(?:(?:early|mid|late) )?(?:teens|twenties|thirties|[123]0(?:s|대)|[123]?\d years? old)(?:$|\b|(?=[\s,.]))/g;
-const agesIn = (text: string): Found<'age'>[] =>
-  [...text.matchAll(AGE)].map(({ index, 0: { length } }) => ({ value: 'age', start: index, end: index + length }));
-
-/** Where a text holds a name as a word of its own, with or without a Korean particle. */
-function nameSpans(text: string, name: string): { start: number; end: number }[] {
-  const plain = name.normalize('NFC').trim();
-  if (plain === '') return [];
-  const literal = plain.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![a-z0-9])`, 'giu');
-  return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
 }
 
 /** What the preview engine will draw of a prompt, word by word, as it was written: by the same tables and the same choice as it draws by. */
@@ -415,20 +373,4 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
     ...(whole && kind === 'none' && { whole }),
   };
   return [{ start: first.start, end: last.end, text: textOf(source, group), kind: shown, ...notes, ...single }];
-}
-
-/** The prompt without what a tag stands for, and without the mark that held it to the rest. */
-export function withoutTag(prompt: string, tag: Pick<PromptTag, 'start' | 'end'>): string {
-  const source = prompt.normalize('NFC');
-  const { start, end } = withBrackets(source, tag);
-  const after = source.slice(end).trimStart();
-  const isLast = ENDS_BRACKET.test(after);
-  const before = source
-    .slice(0, start)
-    .trimEnd()
-    .replace(isLast ? /,$/ : /$^/, '');
-  const isFirst = /(?:^|[,([{])$/.test(before);
-  const rest = isFirst ? after.replace(/^,\s*/, '') : after;
-  const joint = (isFirst && !before.endsWith(',')) || isLast || rest === '' || rest.startsWith(',') ? '' : ' ';
-  return `${before}${joint}${rest}`.replace(/,\s*$/, '');
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { readSurroundings } from './read-surroundings.js';
-import { type PromptTag, readTags, withoutTag } from './read-tags.js';
+import { type PromptTag, readTags } from './read-tags.js';
+import { withoutTag } from './weights.js';
 import { readWords } from './read-words.js';
 
 const tagsOf = (prompt: string): PromptTag[] => readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);

@@ -7,7 +7,7 @@ const WEIGHT = /:\s*\d*\.?\d+\s*(?=[)\]}])/g;
 
 const OPENS = /[([{]\s*$/;
 /** The end of what a bracket holds, with its weight. */
-export const ENDS_BRACKET = /^\s*(?:,\s*)?(?::\s*\d*\.?\d+\s*)?[)\]}]/;
+const ENDS_BRACKET = /^\s*(?:,\s*)?(?::\s*\d*\.?\d+\s*)?[)\]}]/;
 
 /** A prompt without the weights of its words, as long as before: the built-in engine draws or leaves out, and weighs nothing. */
 export const withoutWeights = (text: string): string =>
@@ -20,7 +20,7 @@ export const withoutWeights = (text: string): string =>
     .replaceAll('\\', ' ');
 
 /** A part of a prompt with the brackets and the weight that hold nothing but it. */
-export function withBrackets(source: string, { start, end }: { start: number; end: number }) {
+function withBrackets(source: string, { start, end }: { start: number; end: number }) {
   let span = { start, end };
   for (;;) {
     const [opened] = OPENS.exec(source.slice(0, span.start)) ?? [];
@@ -28,4 +28,20 @@ export function withBrackets(source: string, { start, end }: { start: number; en
     if (opened === undefined || ended === undefined) return span;
     span = { start: span.start - opened.length, end: span.end + ended.length };
   }
+}
+
+/** The prompt without what a tag stands for, and without the mark that held it to the rest. */
+export function withoutTag(prompt: string, tag: { start: number; end: number }): string {
+  const source = prompt.normalize('NFC');
+  const { start, end } = withBrackets(source, tag);
+  const after = source.slice(end).trimStart();
+  const isLast = ENDS_BRACKET.test(after);
+  const before = source
+    .slice(0, start)
+    .trimEnd()
+    .replace(isLast ? /,$/ : /$^/, '');
+  const isFirst = /(?:^|[,([{])$/.test(before);
+  const rest = isFirst ? after.replace(/^,\s*/, '') : after;
+  const joint = (isFirst && !before.endsWith(',')) || isLast || rest === '' || rest.startsWith(',') ? '' : ' ';
+  return `${before}${joint}${rest}`.replace(/,\s*$/, '');
 }

@@ -1,0 +1,45 @@
+import type { Found } from './find-words.js';
+import type { PromptOf } from './read-tags.js';
+
+/** Words that hold a sentence together: nobody misses them in a picture. */
+const SILENT = new Set(
+  (
+    'a an the this that of in on at to from with without and or but by for near over under inside among along across into onto through as is are be was her his its their my our your ' +
+    'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression ' +
+    'aged teenage s m re day'
+  ).split(' '),
+);
+/** How something moves: each motion has a pace of its own. */
+const SILENT_IN_MOTION = new Set(
+  'slowly slow gently gentle softly soft lightly light step footstep footsteps once us toward towards happily excitedly clothes moving moves scene in like two them'.split(
+    ' ',
+  ),
+);
+const SILENT_IN_CLOTHES = new Set(
+  'clothes clothing outfit background base ground color colour colored coloured pattern patterned print'.split(' '),
+);
+const SILENT_IN: Readonly<Partial<Record<PromptOf, ReadonlySet<string>>>> = {
+  motion: SILENT_IN_MOTION,
+  clothes: SILENT_IN_CLOTHES,
+};
+/** Who is chosen beside the prompt is of whatever age they are. */
+const SILENT_AGES = new Set(['young', 'youthful']);
+export const isSilentIn =
+  (of: PromptOf) =>
+  (word: string): boolean =>
+    SILENT.has(word) || (of !== 'character' && SILENT_AGES.has(word)) || Boolean(SILENT_IN[of]?.has(word));
+
+/** Who is drawn is young, whatever is said of it; an age above that is missed. */
+const AGE =
+  /\b(?:(?:early|mid|late) )?(?:teens|twenties|thirties|[123]0(?:s|대)|[123]?\d years? old)(?:$|\b|(?=[\s,.]))/g;
+export const agesIn = (text: string): Found<'age'>[] =>
+  [...text.matchAll(AGE)].map(({ index, 0: { length } }) => ({ value: 'age', start: index, end: index + length }));
+
+/** Where a text holds a name as a word of its own, with or without a Korean particle. */
+export function nameSpans(text: string, name: string): { start: number; end: number }[] {
+  const plain = name.normalize('NFC').trim();
+  if (plain === '') return [];
+  const literal = plain.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![a-z0-9])`, 'giu');
+  return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+}
