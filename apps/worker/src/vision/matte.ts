@@ -13,6 +13,7 @@ import {
   squarePixels,
 } from './planes.js';
 import { findFace } from './faces.js';
+import { keyByFlatColours } from './flat-key.js';
 import { type Tensor, withVision } from './human.js';
 import { withoutScraps } from './scraps.js';
 import { settle } from './settle.js';
@@ -178,7 +179,11 @@ async function cut(bytes: Buffer, raster: Raster): Promise<Cut> {
   const clear = transparency(raster);
   if (clear && isUseful(clear)) return { alpha: clear, method: 'transparency' };
   const selfie = await segmentBySelfie(bytes);
-  const keyed = keyByColour(raster, resizePlane(selfie, raster.width, raster.height));
+  const likely = resizePlane(selfie, raster.width, raster.height);
+  const flat = keyByFlatColours(raster, likely);
+  await breathe();
+  if (flat) return { alpha: keepMainRegions(flat), method: 'colour' };
+  const keyed = keyByColour(raster, likely);
   await breathe();
   if (keyed) {
     const alpha = await settle(raster, await decode(bytes, SMALL_EDGE), { likely: selfie, keyed });
