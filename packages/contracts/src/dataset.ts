@@ -51,6 +51,8 @@ export const pictureFactsSchema = z.object({
   ),
   /** The picture's lower edge cuts the figure off; absent where that cannot be told, and in pictures measured before it was. */
   cut_off: z.boolean().optional(),
+  /** A face is seen, and lost where the figure is cut out of the picture: the built-in engine cannot draw from it. */
+  head_lost: z.boolean().optional(),
   /** Which of `faces` the creator says is the character's; absent where that was not asked: then it is the first. */
   main_face: z.int().min(0).optional(),
   /** Of the largest face; absent in pictures measured before it was. */

@@ -12,7 +12,6 @@ import {
   openEyes,
   readExpression,
 } from '../vision/index.js';
-import { isCutOff } from './cut-off.js';
 import { withTempFolder } from '../files/temp-folder.js';
 import {
   perceptualHash,
@@ -23,6 +22,7 @@ import {
 } from './inspect-picture.js';
 import type { SafetyBounds } from './judge-safety.js';
 import { createSafetyRater } from './safety.js';
+import { seeFigure } from './see-figure.js';
 import { clipInput, runFfmpeg } from './ffmpeg.js';
 import { measureClip } from './measure-clip.js';
 
@@ -141,7 +141,7 @@ export function createImageAnalysis(
       }));
     },
     findFace,
-    isCutOff,
+    seeFigure,
     readExpression,
     describeBackground,
     measureLikeness: async (png, { faces, drawn = false }) =>

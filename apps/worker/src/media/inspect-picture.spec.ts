@@ -17,7 +17,7 @@ const LOOKS_BLURRED = 40;
 const analysis: ImageAnalysis = {
   detectFaces: () => Promise.resolve([{ box: [0.4, 0.1, 0.2, 0.2], score: 1, side: 'left' }]),
   findFace: () => Promise.resolve(null),
-  isCutOff: () => Promise.resolve(true),
+  seeFigure: () => Promise.resolve({ cut_off: true }),
   readExpression: () => Promise.resolve('smile'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'red' }),
   measureLikeness: () => Promise.reject(new Error('not asked for')),
@@ -67,21 +67,21 @@ describe('inspectPicture', () => {
   });
 
   it('asks where a figure ends only where its feet may be in the picture', async () => {
-    const isCutOff = vi.fn(() => Promise.resolve(false));
+    const seeFigure = vi.fn(() => Promise.resolve({ cut_off: false }));
     const inspected = (height: number) =>
       inspectPicture(
         picture,
         { conversions: [], nsfw: 0 },
         {
           ...analysis,
-          isCutOff,
+          seeFigure,
           detectFaces: () => Promise.resolve([{ box: [0, 0, height, height], score: 1, side: 'front' }]),
         },
       );
     const picture = await png(100, 100);
     expect((await inspected(0.3)).cut_off).toBe(false);
     expect((await inspected(0.6)).cut_off).toBeUndefined();
-    expect(isCutOff).toHaveBeenCalledOnce();
+    expect(seeFigure).toHaveBeenCalledOnce();
   });
 
   it('knows no expression where there is no face', async () => {

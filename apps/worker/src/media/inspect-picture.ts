@@ -55,8 +55,11 @@ export interface ImageAnalysis {
   detectFaces: FaceDetector;
   /** The box of the largest face, left, top, width and height as shares of the picture; null where none is to be seen. */
   findFace: (picture: Buffer | Sharp) => Promise<PictureFacts['faces'][number]['box'] | null>;
-  /** Whether the lower edge of the picture cuts its figure off; undefined where that cannot be told. */
-  isCutOff: (png: Buffer) => Promise<boolean | undefined>;
+  /** Whether the lower edge of the picture cuts its figure off, and whether the face is lost where it is cut out; neither where that cannot be told. */
+  seeFigure: (
+    png: Buffer,
+    face: PictureFacts['faces'][number]['box'] | undefined,
+  ) => Promise<Pick<PictureFacts, 'cut_off' | 'head_lost'>>;
   readExpression: ExpressionReader;
   describeBackground: BackgroundReader;
   measureLikeness: LikenessReader;
@@ -104,7 +107,7 @@ export async function inspectPicture(
   }
   const main = mainFaceOf({ faces });
   const mayBeWhole = main ? main.box[3] <= PICTURE_BOUNDS.wholeUpTo : !showsNothing({ faces, sharpness });
-  const cutOff = mayBeWhole ? await analysis.isCutOff(bytes) : undefined;
+  const figure = mayBeWhole ? await analysis.seeFigure(bytes, main?.box) : {};
   return {
     width,
     height,
@@ -115,7 +118,7 @@ export async function inspectPicture(
     faces,
     expression,
     background,
-    ...(cutOff === undefined ? {} : { cut_off: cutOff }),
+    ...figure,
     ...(drawn === undefined ? {} : { drawn }),
     nsfw,
     conversions,

@@ -40,7 +40,7 @@ function runnerOf(runtime: TestRuntime, slots: WorkSlots): JobRunner {
   const analysis: ImageAnalysis = {
     detectFaces: () => Promise.resolve([]),
     findFace: () => Promise.resolve(null),
-    isCutOff: () => Promise.resolve(undefined),
+    seeFigure: () => Promise.resolve({}),
     readExpression: () => Promise.resolve('unknown'),
     describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
     measureLikeness: () => Promise.resolve({ drawn: false, faces: [] }),

@@ -7,3 +7,4 @@ export { figureColours } from './figure-colours.js';
 export { measureLikeness } from './likeness.js';
 export { matte } from './matte.js';
 export { hasRemains } from './remains.js';
+export { losesHead } from './shows-head.js';

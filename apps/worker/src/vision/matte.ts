@@ -175,6 +175,19 @@ async function bySegmentation(bytes: Buffer, raster: Raster, selfie: Plane): Pro
   return { alpha: { width, height, data: new Float32Array(width * height).fill(1) }, method: 'none' };
 }
 
+/** The share of a flat drawing's figure from which on it is missing in another cut: a face near to the wall's colour. */
+const LOST = 0.03;
+
+function losesPart(alpha: Plane, flat: Plane): boolean {
+  let [lost, all] = [0, 0];
+  for (let i = 0; i < flat.data.length; i++) {
+    if (floatAt(flat.data, i) < 0.9) continue;
+    all++;
+    if (floatAt(alpha.data, i) < 0.5) lost++;
+  }
+  return lost > all * LOST;
+}
+
 async function cut(bytes: Buffer, raster: Raster): Promise<Cut> {
   const clear = transparency(raster);
   if (clear && isUseful(clear)) return { alpha: clear, method: 'transparency' };
@@ -182,14 +195,14 @@ async function cut(bytes: Buffer, raster: Raster): Promise<Cut> {
   const likely = resizePlane(selfie, raster.width, raster.height);
   const flat = keyByFlatColours(raster, likely);
   await breathe();
-  if (flat) return { alpha: keepMainRegions(flat), method: 'colour' };
   const keyed = keyByColour(raster, likely);
   await breathe();
   if (keyed) {
     const alpha = await settle(raster, await decode(bytes, SMALL_EDGE), { likely: selfie, keyed });
     const main = keepMainRegions(alpha);
-    if (isUseful(main)) return { alpha: main, method: 'colour' };
+    if (isUseful(main) && !(flat && losesPart(main, flat))) return { alpha: main, method: 'colour' };
   }
+  if (flat) return { alpha: keepMainRegions(flat), method: 'colour' };
   const found = await bySegmentation(bytes, raster, selfie);
   return found.method === 'none' ? found : { ...found, alpha: keepMainRegions(found.alpha) };
 }

@@ -10,6 +10,8 @@ interface FlatPicture {
   /** Of the head, beside one that fills a third of the picture's width. */
   size?: number;
   skin?: string;
+  /** Hair above the face only: beside it the face is bounded by nothing but its own colour. */
+  cropped?: boolean;
   smiles?: boolean;
   /** How high the hands are, in pixels from the top. */
   hands?: readonly [number, number];
@@ -21,6 +23,7 @@ export function drawFlatCharacter({
   floor,
   size = 1,
   skin = SKIN,
+  cropped = false,
   smiles = true,
   hands = [500, 900],
 }: FlatPicture = {}): Promise<Buffer> {
@@ -31,9 +34,10 @@ export function drawFlatCharacter({
     (x) =>
       `<ellipse cx="${String(x)}" cy="485" rx="28" ry="35" fill="#fff"/><ellipse cx="${String(x)}" cy="486" rx="16" ry="26" fill="#783c14"/>`,
   );
+  const hair = (shape: string): string => `<g fill="#283c8c">${shape}</g>`;
   const head = `<g transform="translate(640 700) scale(${String(size)}) translate(-640 -700)">
-    <ellipse cx="640" cy="460" rx="210" ry="240" fill="#283c8c"/><ellipse cx="640" cy="490" rx="150" ry="170" fill="${skin}"/>
-    <path d="M470 415a170 145 0 0 1 340 0z" fill="#283c8c"/>${eyes.join('')}${mouth}</g>`;
+    ${cropped ? '' : hair('<ellipse cx="640" cy="460" rx="210" ry="240"/>')}<ellipse cx="640" cy="490" rx="150" ry="170" fill="${skin}"/>
+    ${hair('<path d="M470 415a170 145 0 0 1 340 0z"/>')}${eyes.join('')}${mouth}</g>`;
   const arms = hands.map((y, i) => `<path d="M${i ? 790 : 490} 740L${i ? 940 : 340} ${String(y)}"/>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(EDGE)}" height="${String(EDGE)}">
     <rect width="${String(EDGE)}" height="${String(EDGE)}" fill="${wall}"/>

@@ -4,7 +4,7 @@ import type { ImageAnalysis } from '../../src/media/inspect-picture.js';
 export const makeImageAnalysis = (): ImageAnalysis => ({
   detectFaces: () => Promise.resolve([{ box: [0.2, 0.2, 0.4, 0.4], score: 0.9, side: 'front' }]),
   findFace: () => Promise.resolve([0.2, 0.2, 0.4, 0.4]),
-  isCutOff: () => Promise.resolve(undefined),
+  seeFigure: () => Promise.resolve({}),
   readExpression: () => Promise.resolve('unknown'),
   describeBackground: () => Promise.resolve({ kind: 'plain', colour: 'white' }),
   measureLikeness: (_png, { faces }) => Promise.resolve({ drawn: true, faces: faces.map(() => null) }),

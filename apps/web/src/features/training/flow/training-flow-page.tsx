@@ -18,7 +18,7 @@ import { ConfigureStep } from '../run/configure-step';
 import { TrainingStep } from '../run/training-step';
 import { UploadStep } from '../upload/components/upload-step';
 import { useUploadQueue, type Uploads } from '../upload/use-upload-queue';
-import { VariationStep } from '../variations/variation-step';
+import { VariationPurpose, VariationStep } from '../variations/variation-step';
 import { DeleteSession } from './delete-session';
 import { StartScreen } from './start-screen';
 import { isSkipped, resolveStep, shownSteps, type Step, openSteps } from './steps';
@@ -102,7 +102,13 @@ function SessionStep({ session, step, uploads, removals }: SessionStepProps) {
       <PageHeader
         title={t(`${step}.title`)}
         description={
-          isWaiting ? null : step === 'review' ? <Checked images={shown.images} /> : t(`${step}.description`)
+          isWaiting ? null : step === 'review' ? (
+            <Checked images={shown.images} />
+          ) : step === 'variation' ? (
+            <VariationPurpose />
+          ) : (
+            t(`${step}.description`)
+          )
         }
       />
       <div key={step} className="flex grow animate-rise flex-col">

@@ -2,6 +2,7 @@ import { LIMITS, type Amounts, type TrainingSession } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { CostTag } from '@/components/cost-tag';
+import { useRuntime } from '@/features/jobs';
 import { useCosts } from '@/features/ledger';
 import { EngineGaps } from '../review/engine-gaps';
 import { ExpiryNote } from '../run/expiry-note';
@@ -18,8 +19,9 @@ export function TogetherFacts({ session, together, price }: TogetherFactsProps) 
   const { t } = useTranslation('training-flow');
   const { firstTrainingFree } = useCosts();
   const { count, number } = together;
+  const isBuiltIn = useRuntime().data?.engine === 'preview';
   const steps = [
-    t('together.vary', { count, number, variations: LIMITS.variationsPerSet }),
+    t(isBuiltIn ? 'together.vary_built_in' : 'together.vary', { count, number, variations: LIMITS.variationsPerSet }),
     t('together.train', { count }),
   ];
   return (

@@ -7,12 +7,20 @@ import { CostTag } from '@/components/cost-tag';
 import { Picture } from '@/components/picture';
 import { PictureChoice } from '@/components/picture-choice';
 import { PictureGrid } from '@/components/picture-grid';
-import { AskToCancelJob, JobProgress, FeatureOff, useFeature } from '@/features/jobs';
+import { AskToCancelJob, JobProgress, FeatureOff, useFeature, useRuntime } from '@/features/jobs';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/ledger';
 import { useGenerateVariations } from '../api/make-variations';
+import { listed } from '../review/listed';
 import { FailureNotice } from '../run/failure-notice';
 import { StepActions } from '../step-actions';
 import { VariationSelection } from './variation-selection';
+
+/** What variations are for on this engine: the built-in one shows no side of a character that its picture does not. */
+export function VariationPurpose() {
+  const { t } = useTranslation('training-flow');
+  const isBuiltIn = useRuntime().data?.engine === 'preview';
+  return t(isBuiltIn ? 'variation.description_built_in' : 'variation.description');
+}
 
 /** Choosing a source, waiting, choosing among what was made: which of them is decided by the session. */
 export function VariationStep({ session }: { session: TrainingSession }) {
@@ -72,9 +80,14 @@ function VariationProgress({ session }: { session: TrainingSession }) {
 /** Exactly one picture is the source; all of it may be skipped. `onBack`: to those that are there already. */
 function VariationSource({ session, onBack }: { session: TrainingSession; onBack: (() => void) | null }) {
   const { t } = useTranslation('training-flow');
-  const pictures = session.images.flatMap((image, index) =>
+  const isBuiltIn = useRuntime().data?.engine === 'preview';
+  const accepted = session.images.flatMap((image, index) =>
     image.status === 'accepted' ? [{ image, number: index + 1 }] : [],
   );
+  // Told before anything is paid: of these the built-in engine would draw a body without its head.
+  const [headless, pictures] = isBuiltIn
+    ? [accepted.filter(({ image }) => image.facts?.head_lost), accepted.filter(({ image }) => !image.facts?.head_lost)]
+    : [[], accepted];
   // Of a single picture there is nothing to choose.
   const only = pictures.length === 1 ? (pictures[0]?.image.id ?? null) : null;
   const [chosen, setChosen] = useState<string | null>(session.variation_source_image_id ?? only);
@@ -89,6 +102,14 @@ function VariationSource({ session, onBack }: { session: TrainingSession; onBack
       <FeatureOff feature="vary" />
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">{t('variation.choose_source')}</legend>
+        {headless.length > 0 ? (
+          <p className="-mt-2 mb-4 text-sm text-ink-soft">
+            {t('variation.head_lost', {
+              count: headless.length,
+              numbers: listed(headless.map(({ number }) => String(number))),
+            })}
+          </p>
+        ) : null}
         <Sources pictures={pictures} total={session.images.length} {...{ sourceId, isPending, setChosen }} />
       </fieldset>
       <StepActions note={sourceId || off ? null : t('variation.choose_hint')}>

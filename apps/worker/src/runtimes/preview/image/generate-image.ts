@@ -8,7 +8,8 @@ import {
   readView,
   SHOWS_MOUTH,
 } from '@atelier/contracts/prompt-words';
-import { breathe, clamp, type Plane, smoothstep } from '../../../vision/planes.js';
+import { losesHead } from '../../../vision/index.js';
+import { breathe, clamp, floatAt, type Plane, smoothstep } from '../../../vision/planes.js';
 import { type ImageRequest, RuntimeRejection } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
 import { castShadow, lay, relight } from '../compose/relight.js';
@@ -176,8 +177,11 @@ async function sketchOf(
   let figure = await decodePicture(png);
   if (models.face && !back) figure = await applyFace(figure, cutout, models.face);
   const own = figure;
-  const clothing = readClothing(options.clothing_prompt, options.negative_prompt, options.prompt);
-  if (clothing) figure = dress(figure, facts, clothing, await clothOf(cutout));
+  const cloth = await clothOf(cutout);
+  // Without a face it is not known where clothes begin: they would be painted over the face.
+  const clothing =
+    cloth || facts.face ? readClothing(options.clothing_prompt, options.negative_prompt, options.prompt) : null;
+  if (clothing) figure = dress(figure, facts, clothing, cloth);
   await breathe();
   const posed = await pose(figure);
   const { layer, box, standing } = await placeFigure(posed.figure, posed.measures, frame);
@@ -250,14 +254,19 @@ export const withView = (options: ImageOptions): ImageOptions => ({
 export async function generateFocused(
   models: Models,
   chosen: ImageOptions,
-): Promise<Composed & { focus: Focus; cutOff: boolean; view: View }> {
+): Promise<Composed & { focus: Focus; cutOff: boolean; view: View; headless: boolean }> {
   const options = withView(chosen);
   const sketched = await sketch(models, options);
   const { direction, shot } = options;
   const view = { direction, shot };
   const cutOff = shot === 'full' && !showsFeet(sketched);
-  return { ...(await compose(sketched, models, options)), focus: focusOf(sketched, options), cutOff, view };
+  const composed = await compose(sketched, models, options);
+  return { ...composed, focus: focusOf(sketched, options), cutOff, view, headless: isHeadless(composed, sketched) };
 }
+
+/** Whether a figure does not show in its frame the head that it should have. */
+export const isHeadless = ({ figure }: Pick<Composed, 'figure'>, { face }: Pick<Sketch, 'face'>): boolean =>
+  losesHead({ ...figure, at: (i) => floatAt(figure.data, i) }, face && [...face]);
 
 /** How far below the top of a figure its head is, where no face was found in it. */
 const HEAD = 0.12;

@@ -8,8 +8,11 @@ import {
 } from '../../model-runtime.js';
 import { generateFocused } from './generate-image.js';
 import { withFigure } from '../../../media/png-figure.js';
-import { cutSubject, packSubject } from '../model/make-cutout.js';
+import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
+import type { PreviewModel } from '../model/preview-model.js';
 import { encodePng } from '../canvas/picture.js';
+import { losesHead } from '../../../vision/index.js';
+import { channelAt } from '../../../vision/planes.js';
 import { Steps } from '../canvas/progress.js';
 import { provenanceOf } from '../canvas/provenance.js';
 import { makeRandom } from '../../random.js';
@@ -35,12 +38,37 @@ const TAKES: readonly [Take, ...Take[]] = [
   { direction: 'front-left', angle: 'low', shot: 'portrait', prompt: 'forest' },
 ];
 
+/** How often a take is drawn whose figure has lost its head: with another seed it may stand otherwise. */
+const TRIES = 2;
+
+/** One variation; null where none shows the head of its character. */
+async function drawTake(body: PreviewModel, index: number, first: number): Promise<RenderedImage | null> {
+  const take = TAKES[index] ?? TAKES[0];
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const seed = (first + attempt * TAKES.length) >>> 0;
+    const options = { ...PLAIN_OPTIONS, ...take, width: EDGE, height: EDGE, seed };
+    const { picture, figure, headless } = await generateFocused({ body, face: null }, options);
+    if (headless) continue;
+    // What is trained on it, or moved, need not look for the figure.
+    const png = withFigure(await encodePng(picture), figure);
+    return { png, width: EDGE, height: EDGE, seed, provenance: provenanceOf({ prompt: take.prompt }) };
+  }
+  return null;
+}
+
+/** Whether a cut-out has the head of its picture. */
+function hasHead({ facts, picture }: CutSubject): boolean {
+  const at = (i: number): number => channelAt(picture.data, i * 4 + 3) / 255;
+  return !losesHead({ ...picture, at }, facts.face?.box);
+}
+
 /** Variations of one picture: turned, mirrored, nearer or farther, in other light and other places. */
 export async function vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
   const steps = new Steps(context);
   await steps.report('preparing', 0);
   const subject = await cutSubject({ id: 'source', bytes: request.source, order: 0, drawn: request.drawn });
   if (!subject) throw new RuntimeRejection('no_subject_found', 'no subject was found in the picture');
+  if (!hasHead(subject)) throw new RuntimeRejection('no_subject_found', 'the head was not cut out with the figure');
   await steps.report('preprocessing', 20);
   // In its own clothes: where they are need not be known.
   const cutouts = [await packSubject({ ...subject, cloth: undefined })];
@@ -48,20 +76,10 @@ export async function vary(request: VariationRequest, context: RuntimeContext): 
   const start = Math.floor(makeRandom(request.seed, 'takes').next() * TAKES.length);
   const images: RenderedImage[] = [];
   for (let i = 0; i < request.count; i++) {
-    const take = TAKES[(start + i) % TAKES.length] ?? TAKES[0];
-    const seed = (request.seed + i) >>> 0;
-    const options = { ...PLAIN_OPTIONS, ...take, width: EDGE, height: EDGE, seed };
-    const { picture, figure } = await generateFocused({ body, face: null }, options);
-    images.push({
-      // What is trained on it, or moved, need not look for the figure.
-      png: withFigure(await encodePng(picture), figure),
-      width: EDGE,
-      height: EDGE,
-      seed,
-      provenance: provenanceOf({ prompt: take.prompt }),
-      remains: subject.facts.remains,
-    });
+    const image = await drawTake(body, (start + i) % TAKES.length, request.seed + i);
+    if (image) images.push({ ...image, remains: subject.facts.remains });
     await steps.report('generating', 20 + (80 * (i + 1)) / request.count);
   }
+  if (images.length === 0) throw new RuntimeRejection('no_subject_found', 'no variation showed the head');
   return images;
 }

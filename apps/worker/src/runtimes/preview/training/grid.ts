@@ -19,6 +19,7 @@ import { weaken } from '../figure/keep-look.js';
 import {
   compose,
   generateImage,
+  isHeadless,
   type ImageOptions,
   type Models,
   shrink,
@@ -57,6 +58,9 @@ const WISHES: Readonly<Record<CandidateKind, readonly [Wish, Wish]>> = {
   ],
 };
 
+/** At most so like is a model whose preview has a hole in the place of its face: in words, not like its pictures. */
+const HEADLESS_LIKENESS = 0.25;
+
 /** A candidate's previews, and what was measured of them. */
 export interface Grid {
   previews: TrainedPreview[];
@@ -91,7 +95,7 @@ export class GridDrawer {
 
   async draw(models: Models, packed: PreviewModel, subjects: readonly CutSubject[]): Promise<Grid> {
     const previews: TrainedPreview[] = [];
-    let first: Picture | undefined;
+    let first: { picture: Picture; headless: boolean } | undefined;
     // One sketch serves all strengths: what they change comes after it.
     const large = await Promise.all([0, 1].map((prompt) => sketch(models, this.optionsOf(prompt, EDGE.full))));
     const small = await Promise.all(large.map((each) => shrink(each, EDGE.weaker)));
@@ -99,21 +103,22 @@ export class GridDrawer {
       const options = this.optionsOf(cell.prompt, isFull(cell) ? EDGE.full : EDGE.weaker);
       const sketched = (isFull(cell) ? large : small)[cell.prompt];
       if (!sketched) throw new Error('a cell of no prompt');
-      const { picture } = await compose(
+      const composed = await compose(
         sketched,
         this.weaker(models, cell.strength),
         options,
         await this.behind(options),
       );
-      first ??= picture;
+      const { picture } = composed;
+      first ??= { picture, headless: isHeadless(composed, sketched) };
       previews.push({ cell, png: await encodePng(picture) });
     }
     if (!first) throw new Error('a grid has cells');
     const full = previews.filter(({ cell }) => isFull(cell)).map(({ png }) => png);
     const flaws = await Promise.all(full.map((png) => findFlaw(sharp(png))));
     const measured = {
-      likeness: likenessOf(first, packed, subjects),
-      detail: measureSharpness(first),
+      likeness: Math.min(likenessOf(first.picture, packed, subjects), first.headless ? HEADLESS_LIKENESS : 1),
+      detail: measureSharpness(first.picture),
       variety: varietyOf(await Promise.all(full.map(perceptualHash))),
       adherence: await this.adherence(full, models),
       soundness: soundnessOf(flaws, packed),
