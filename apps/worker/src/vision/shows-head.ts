@@ -37,7 +37,12 @@ const HOLLOW = 0.25;
 const SOLID = 0.5;
 
 /** For each column the first and the last row of the figure. */
-function columnsOf({ width, height, at }: Cover): { firsts: Int32Array; lasts: Int32Array; top: number; bottom: number } {
+function columnsOf({ width, height, at }: Cover): {
+  firsts: Int32Array;
+  lasts: Int32Array;
+  top: number;
+  bottom: number;
+} {
   const [firsts, lasts] = [new Int32Array(width).fill(height), new Int32Array(width).fill(-1)];
   let [top, bottom] = [height, -1];
   for (let y = 0; y < height; y++) {

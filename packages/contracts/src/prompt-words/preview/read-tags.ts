@@ -110,7 +110,7 @@ export interface PromptAsked {
   clothes?: string | undefined;
   /** No picture of the character shows it down to the feet. */
   cutOff?: boolean | undefined;
-  /** No picture of the character shows a face: nothing can be put onto a head. */
+  /** No picture of the character shows a face: nothing can be put onto a head, and clothes cannot be told from it. */
   faceless?: boolean | undefined;
 }
 

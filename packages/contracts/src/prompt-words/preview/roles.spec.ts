@@ -104,6 +104,12 @@ describe('headwear', () => {
     expect(told('smiling', 'surroundings', { faceless: true })).toEqual(['smiling: none']);
   });
 
+  it('is not promised in another colour where no face says where clothes begin', () => {
+    expect(told('red dress', 'surroundings', { faceless: true })).toEqual(['red dress: none']);
+    expect(told('red dress', 'clothes', { faceless: true })).toEqual(['red dress: none']);
+    expect(told('red dress', 'clothes')).toEqual(['red dress: colour → dyed']);
+  });
+
   it('of the field for clothes stands above the prompt', () => {
     expect(readHeadwear('crown', '', 'cap')?.name).toBe('cap');
     const [tag] = readTags({ prompt: 'crown', negative: '', of: 'surroundings', clothes: 'cap' }, DRAWING_WORDS);

@@ -4,10 +4,10 @@ import { CLOTHES_AT_ALL, findClothesWords, readClothes, readWorn, wornParts } fr
 import { findHeadwear, readHeadwear } from './read-headwear.js';
 import type { PromptAsked } from './read-tags.js';
 
-/** Clothes are dyed and patterned: what is said of a garment is seen on what is worn. */
+/** Clothes are dyed and patterned: what is said of a garment is seen on what is worn. Without a face it is not known where that begins. */
 export const clothesMeanings = ({ prompt, negative, faceless }: PromptAsked, text: string): Meaning[] => [
   ...findClothesWords(text, readClothes(prompt, negative)).map(({ value, start, end, drawn, garment }): Meaning => ({
-    ...{ start, end, drawn, value: 'colour' },
+    ...{ start, end, drawn: drawn && !faceless, value: 'colour' },
     ...(garment === undefined ? { of: `${value} ${start}` } : { of: `garment ${garment}`, onWorn: true }),
   })),
   ...headwearMeanings({ prompt, negative, faceless, of: 'clothes' }, text),
@@ -30,7 +30,7 @@ export function headwearMeanings({ prompt, negative, clothes = '', faceless }: P
 }
 
 /** What a prompt says of what somebody wears: the field for clothes stands above it. */
-export function wornMeanings({ prompt, negative, clothes = '' }: PromptAsked, text: string): Meaning[] {
+export function wornMeanings({ prompt, negative, clothes = '', faceless }: PromptAsked, text: string): Meaning[] {
   const isOutdone = clothes.trim() !== '';
   const worn = wornParts(text);
   const words = findClothesWords(worn, readClothes(readWorn(prompt), negative));
@@ -42,7 +42,7 @@ export function wornMeanings({ prompt, negative, clothes = '' }: PromptAsked, te
     if (!own.some(({ drawn }) => drawn)) return [];
     const said = [...own.filter(({ drawn }) => drawn), ...nouns.filter(isHere)];
     return said.map(({ start: from, end }): Meaning => ({
-      ...{ start: from, end, drawn: true, of: `worn ${start}` },
+      ...{ start: from, end, drawn: isOutdone || !faceless, of: `worn ${start}` },
       ...(isOutdone ? { value: 'option', option: 'clothing_prompt' } : { value: 'colour', onWorn: true }),
     }));
   });

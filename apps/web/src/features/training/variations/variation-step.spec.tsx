@@ -24,9 +24,7 @@ beforeEach(() => i18next.changeLanguage('en'));
 describe('the source of variations', () => {
   it('is none whose head the built-in engine loses, which is said before they are paid for', async () => {
     open('preview');
-    expect(
-      await screen.findByText('Picture 2 is left out: we can’t tell the head from the background.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Picture 2 is left out: we can’t tell the head from the background.')).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
   });
 

@@ -97,18 +97,14 @@ export class GridDrawer {
     const previews: TrainedPreview[] = [];
     let first: { picture: Picture; headless: boolean } | undefined;
     // One sketch serves all strengths: what they change comes after it.
-    const large = await Promise.all([0, 1].map((prompt) => sketch(models, this.optionsOf(prompt, EDGE.full))));
+    const shown = this.canChange(models) ? [0, 1] : [0];
+    const large = await Promise.all(shown.map((prompt) => sketch(models, this.optionsOf(prompt, EDGE.full))));
     const small = await Promise.all(large.map((each) => shrink(each, EDGE.weaker)));
-    for (const cell of CELLS) {
+    for (const cell of CELLS.filter(({ prompt }) => shown.includes(prompt))) {
       const options = this.optionsOf(cell.prompt, isFull(cell) ? EDGE.full : EDGE.weaker);
       const sketched = (isFull(cell) ? large : small)[cell.prompt];
       if (!sketched) throw new Error('a cell of no prompt');
-      const composed = await compose(
-        sketched,
-        this.weaker(models, cell.strength),
-        options,
-        await this.behind(options),
-      );
+      const composed = await compose(sketched, this.weaker(models, cell.strength), options, await this.behind(options));
       const { picture } = composed;
       first ??= { picture, headless: isHeadless(composed, sketched) };
       previews.push({ cell, png: await encodePng(picture) });
@@ -120,10 +116,15 @@ export class GridDrawer {
       likeness: Math.min(likenessOf(first.picture, packed, subjects), first.headless ? HEADLESS_LIKENESS : 1),
       detail: measureSharpness(first.picture),
       variety: varietyOf(await Promise.all(full.map(perceptualHash))),
-      adherence: await this.adherence(full, models),
+      adherence: shown.length > 1 ? await this.adherence(full, models) : null,
       soundness: soundnessOf(flaws, packed),
     };
     return { previews, measured, flawed: flaws.some((flaw) => flaw !== null) };
+  }
+
+  /** Without a face it is not known where clothes begin: what would show no change is not shown. */
+  private canChange({ body }: Models): boolean {
+    return this.kind === 'face' || body.cutouts.some(({ cloth, facts }) => cloth !== undefined || facts.face !== null);
   }
 
   /** Where a head is turned takes a second to see in each picture, and is not measured here. */
