@@ -15,6 +15,8 @@ export const PICTURE_BOUNDS = {
   blurredBelow: 40,
   /** Perceptual hashes that differ in at most this many of 64 bits look the same. */
   duplicateBits: 6,
+  /** Levels of 255 by which the cells of two pictures differ, the most different twentieth of them left out, from which on they are two, whatever their hashes say. */
+  otherColours: 24,
   /** Sharpness below which there is nothing in a picture to see: one colour, or one flowing into another. */
   emptyBelow: 2,
   /** How far a face is turned, 0–1, from which on it is a view from the side. */
@@ -35,6 +37,8 @@ export const pictureFactsSchema = z.object({
   bytes: z.int().positive(),
   sha256: z.string().length(64),
   phash: perceptualHashSchema,
+  /** The picture in 8 × 8 cells, their red, green and blue, a byte each, in base64; absent in pictures measured before it was. */
+  colours: z.base64().length(256).optional(),
   sharpness: z.number().min(0),
   faces: z.array(
     z.object({

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { PICTURE_BOUNDS } from '@atelier/contracts';
 import { CHARACTER_NAMES, makeSamplePictures } from '@atelier/sample-pictures';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { drawing, png } from '../../test/support/pictures.js';
+import { drawFlatCharacter } from '../../test/support/flat-character.js';
 import {
   differingBits,
   inspectPicture,
@@ -82,6 +84,26 @@ describe('inspectPicture', () => {
     expect((await inspected(0.3)).cut_off).toBe(false);
     expect((await inspected(0.6)).cut_off).toBeUndefined();
     expect(seeFigure).toHaveBeenCalledOnce();
+  });
+
+  it('tells flat drawings of another pose or before another wall apart by their colours, and no copy of one', async () => {
+    const coloursOf = async (bytes: Buffer): Promise<Buffer> =>
+      Buffer.from((await inspectPicture(bytes, { conversions: [], nsfw: 0 }, analysis)).colours ?? '', 'base64');
+    // As the report compares them: all cells but the twentieth that differs most.
+    const differ = (one: Buffer, other: Buffer): number => {
+      const levels = [...one].map((level, i) => Math.abs(level - (other[i] ?? 0)));
+      const cells = Array.from({ length: 64 }, (_, cell) => Math.max(...levels.slice(cell * 3, cell * 3 + 3)));
+      return cells.sort((a, b) => b - a)[3] ?? 0;
+    };
+    const own = await drawFlatCharacter({ wall: '#c8e1f0' });
+    const colours = await coloursOf(own);
+    const part = { left: 13, top: 13, width: 1254, height: 1254 };
+    const copies = [sharp(own).jpeg({ quality: 60 }), sharp(own).resize(400), sharp(own).extract(part)];
+    for (const copy of copies)
+      expect(differ(colours, await coloursOf(await copy.toBuffer()))).toBeLessThanOrEqual(PICTURE_BOUNDS.otherColours);
+    const others = [drawFlatCharacter({ wall: '#e1b7f5' }), drawFlatCharacter({ wall: '#c8e1f0', hands: [980, 420] })];
+    for (const other of others)
+      expect(differ(colours, await coloursOf(await other))).toBeGreaterThan(PICTURE_BOUNDS.otherColours);
   });
 
   it('knows no expression where there is no face', async () => {

@@ -41,6 +41,19 @@ describe('the dataset report', () => {
     expect(warningsOf([image(), bad])).toEqual(['blurred', 'too_small', 'several_faces', 'nsfw']);
   });
 
+  it('takes no picture for a duplicate that has another background or pose, however alike their shapes', () => {
+    const cells = (change: (cell: number) => number): string =>
+      Buffer.from(Array.from({ length: 192 }, (_, i) => 200 + change(Math.floor(i / 3)))).toString('base64');
+    const phash = '0123456789abcdef';
+    const first = image({ phash, colours: cells(() => 0) });
+    const brighter = image({ phash, colours: cells(() => 16) });
+    const cropped = image({ phash, colours: cells((cell) => (cell < 3 ? 50 : 8)) });
+    const onAnother = image({ phash, colours: cells((cell) => (cell % 2 ? 40 : 0)) });
+    const withArmUp = image({ phash, colours: cells((cell) => (cell < 5 ? -90 : 0)) });
+    const isSame = (other: ReportedImage): boolean => warningsOf([first, other]).includes('duplicate');
+    expect([brighter, cropped, onAnother, withArmUp].map(isSame)).toEqual([true, true, false, false]);
+  });
+
   it('names the earlier picture that a duplicate looks like', () => {
     const first = image({ phash: 'ffff0000ffff0000' });
     const again = image({ phash: 'ffff0000ffff0003' });

@@ -53,8 +53,24 @@ function othersOf(accepted: Accepted[]): Map<string, DatasetWarning> {
 }
 
 function duplicateOf(image: Accepted, earlier: Accepted[]): string | undefined {
-  return earlier.find(({ facts }) => hammingDistance(facts.phash, image.facts.phash) <= PICTURE_BOUNDS.duplicateBits)
-    ?.id;
+  const looksSame = ({ facts }: Accepted): boolean =>
+    hammingDistance(facts.phash, image.facts.phash) <= PICTURE_BOUNDS.duplicateBits &&
+    !hasOtherColours(facts, image.facts);
+  return earlier.find(looksSame)?.id;
+}
+
+/** The share of cells that may differ by more: where a copy was cropped by a little. */
+const LEFT_OUT = 0.05;
+
+/** Whether two pictures of the same shapes have another background, or a part of the figure elsewhere: flat drawings have hashes that are alike. */
+function hasOtherColours(one: PictureFacts, other: PictureFacts): boolean {
+  if (!one.colours || !other.colours) return false;
+  const [levels, others] = [one.colours, other.colours].map((colours) => Buffer.from(colours, 'base64'));
+  if (!levels || !others) return false;
+  const apart = Array.from({ length: levels.length / 3 }, (_, cell) =>
+    Math.max(...[0, 1, 2].map((c) => Math.abs((levels[cell * 3 + c] ?? 0) - (others[cell * 3 + c] ?? 0)))),
+  ).sort((a, b) => b - a);
+  return (apart[Math.floor(apart.length * LEFT_OUT)] ?? 0) > PICTURE_BOUNDS.otherColours;
 }
 
 function setWarningsOf(pictures: Accepted[]): DatasetReport['set_warnings'] {

@@ -185,8 +185,8 @@ describe('variations and training as one', () => {
   });
 
   it.each([
-    ['en', 'No character found.', /Before you make variations, add one that clearly shows the face/],
-    ['ko', '캐릭터를 찾지 못했어요.', /변형을 만들려면 얼굴이 또렷하게 보이는 이미지가 먼저/],
+    ['en', 'No face found.', /Before you make variations, add one that clearly shows the face/],
+    ['ko', '얼굴을 찾지 못했어요.', /변형을 만들려면 얼굴이 또렷하게 보이는 이미지가 먼저/],
   ])(
     'are not offered where nobody was found, which is said in %s; other ways are open',
     async (language, title, advice) => {

@@ -9,8 +9,8 @@ import { TrainingFlowPage } from '../../flow/training-flow-page';
 
 beforeEach(() => i18next.changeLanguage('en'));
 
-it('what could not be used is not counted as in the set, neither on the screen nor aloud', async () => {
-  const statuses = ['accepted', 'rejected', 'accepted'] as const;
+it('what could not be used is not counted, neither on the screen nor aloud, nor what shows nothing: as in the review', async () => {
+  const statuses = ['accepted', 'rejected', 'accepted', 'accepted'] as const;
   const images = statuses.map((status, index) =>
     trainingImage({
       ...{ id: PICTURE_ID.replace(/.$/, String(index)), status, name: `${String(index)}.png` },
@@ -22,15 +22,18 @@ it('what could not be used is not counted as in the set, neither on the screen n
   );
   fakeApi({
     ...shop,
-    [`GET /api/training/sessions/${SESSION_ID}`]: trainingSession({ status: 'IMAGES_UPLOADED', images }),
+    [`GET /api/training/sessions/${SESSION_ID}`]: trainingSession({
+      ...{ status: 'IMAGES_UPLOADED', images },
+      report: { accepted: 2, rejected: 1, warnings: [], set_warnings: [] },
+    }),
   });
   renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="upload" />);
-  expect(await screen.findByRole('heading', { name: '2 pictures in the set' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '2 of 4 pictures can be used' })).toBeVisible();
   // Which it is, and why, is said at once.
   expect(screen.getByText('1 picture can’t be used:')).toBeVisible();
   expect(screen.getByText(/^Picture 2, 1\.png: We can’t open this as a picture/)).toBeVisible();
-  expect(screen.getByText('2 pictures are in the set.')).toBeInTheDocument();
-  expect(screen.getAllByRole('img', { name: /^Picture \d of 3/ })).toHaveLength(3);
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 4 pictures can be used');
+  expect(screen.getAllByRole('img', { name: /^Picture \d of 4/ })).toHaveLength(4);
 });
 
 it('where nothing but a wrong file was chosen, says that a picture is missing, and not that one is on its way', async () => {

@@ -25,7 +25,7 @@ export function UploadStep({ session, uploads }: { session: TrainingSession; upl
     <div className="flex grow flex-col gap-6">
       <DropZone onFiles={uploads.add} compact={!isEmpty} />
       <StoppedUploads uploads={uploads} />
-      <UploadAnnouncement images={images} uploads={uploads} />
+      <UploadAnnouncement session={session} uploads={uploads} />
       <PictureSet session={session} uploads={uploads} />
       {isEmpty ? (
         <>
@@ -51,9 +51,19 @@ export function UploadStep({ session, uploads }: { session: TrainingSession; upl
 /** Not one that stopped. */
 const isComing = ({ status }: Upload): boolean => status !== 'failed' && status !== 'refused';
 
+/** How many of the pictures count, as the next step says it; null before all are checked, and where all do. */
+function useChecked(): (session: Pick<TrainingSession, 'images' | 'report'>) => string | null {
+  const { t } = useTranslation('training-flow');
+  return ({ images, report }) =>
+    images.some(({ status }) => status === 'checking') || report.accepted === images.length
+      ? null
+      : t('upload.usable', { usable: report.accepted, count: images.length });
+}
+
 /** What is in the set, and after it what is on its way. */
 function PictureSet({ session, uploads }: { session: TrainingSession; uploads: Uploads }) {
   const { t } = useTranslation('training-flow');
+  const checkedOf = useChecked();
   const { images } = session;
   const coming = uploads.items.filter(isComing);
   const usable = images.filter(({ status }) => status !== 'rejected').length;
@@ -64,7 +74,7 @@ function PictureSet({ session, uploads }: { session: TrainingSession; uploads: U
       <h2 id="uploaded" className="mb-3 text-lg font-semibold tabular-nums">
         {coming.length > 0
           ? t('upload.arrived', { arrived: usable, count: total })
-          : t('upload.in_set', { count: total })}
+          : (checkedOf(session) ?? t('upload.in_set', { count: total }))}
       </h2>
       <CheckingProgress session={session} className="mb-4" />
       <RefusedPictures images={images} />
@@ -152,8 +162,10 @@ function UploadedPicture({ image, number, total, uploads }: UploadedPictureProps
 }
 
 /** Tells screen readers how the uploads go on. */
-function UploadAnnouncement({ images, uploads }: { images: readonly SessionImage[]; uploads: Uploads }) {
+function UploadAnnouncement({ session, uploads }: { session: TrainingSession; uploads: Uploads }) {
   const { t } = useTranslation('training-flow');
+  const checkedOf = useChecked();
+  const { images } = session;
   const under = uploads.items.filter(isComing).length;
   const checking = images.filter(({ status }) => status === 'checking').length;
   return (
@@ -163,7 +175,7 @@ function UploadAnnouncement({ images, uploads }: { images: readonly SessionImage
         : checking > 0
           ? t('upload.announce.checking', { count: checking })
           : images.length > 0
-            ? t('upload.announce.done', { count: images.filter(({ status }) => status === 'accepted').length })
+            ? (checkedOf(session) ?? t('upload.announce.done', { count: images.length }))
             : ''}
     </p>
   );
