@@ -34,7 +34,13 @@ export function LoadedMenu({ trigger, header, actions, opens, onTaken }: LoadedM
     <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-50" {...(isLong ? OVER_BUTTON : {})}>
+        <Base.Positioner
+          sideOffset={6}
+          align="end"
+          collisionPadding={12}
+          className="z-50"
+          {...(isLong ? OVER_BUTTON : {})}
+        >
           <Base.Popup className="max-h-(--available-height) max-w-72 min-w-48 overflow-y-auto overscroll-contain rounded-control border border-line-strong bg-raised p-1.5 transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
             {header}
             {actions.map((action, index) => (

@@ -35,7 +35,7 @@ const KNOWN: Record<string, Record<string, string>> = {
     cafe: '카페, 커피, 식당, 빵집',
     stage: '무대, 콘서트, 아이돌, 공연, 노래, 치어리더',
     festival: '축제, 등불, 불꽃놀이, 행진',
-    birthday: '생일, 파티, 케이크, 선물',
+    birthday: '생일, 파티, 케이크',
   },
   hour: {
     night: '밤, 달빛, 야경, 어두운, 저녁',

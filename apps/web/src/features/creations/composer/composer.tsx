@@ -125,18 +125,7 @@ export function ComposerBar(props: ComposerBarProps) {
       <div className={rests ? 'flex items-center gap-2' : 'contents'}>
         {rests ? face : null}
         <div className="relative min-w-0 grow" {...writing}>
-          {/* A text area has no ellipsis of its own. */}
-          {rests ? (
-            <span
-              aria-hidden
-              className={cn(
-                'pointer-events-none absolute inset-x-4 top-2.5 z-1 truncate leading-relaxed',
-                isEmpty && 'text-ink-faint',
-              )}
-            >
-              {isEmpty ? prompt.placeholder : prompt.value}
-            </span>
-          ) : null}
+          {rests ? <InOneLine {...prompt} /> : null}
           <PromptField
             {...prompt}
             hideLabel={rests || charactersLeft(prompt.value) > NEARLY_FULL}
@@ -158,6 +147,21 @@ export function ComposerBar(props: ComposerBarProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** A text area has no ellipsis of its own. */
+function InOneLine({ value, placeholder }: Pick<PromptFieldProps, 'value' | 'placeholder'>) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'pointer-events-none absolute inset-x-4 top-2.5 z-1 truncate leading-relaxed',
+        value === '' && 'text-ink-faint',
+      )}
+    >
+      {value || placeholder}
+    </span>
   );
 }
 

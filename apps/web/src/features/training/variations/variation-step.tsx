@@ -102,14 +102,7 @@ function VariationSource({ session, onBack }: { session: TrainingSession; onBack
       <FeatureOff feature="vary" />
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">{t('variation.choose_source')}</legend>
-        {headless.length > 0 ? (
-          <p className="-mt-2 mb-4 text-sm text-ink-soft">
-            {t('variation.head_lost', {
-              count: headless.length,
-              numbers: listed(headless.map(({ number }) => String(number))),
-            })}
-          </p>
-        ) : null}
+        <Headless pictures={headless} />
         <Sources pictures={pictures} total={session.images.length} {...{ sourceId, isPending, setChosen }} />
       </fieldset>
       <StepActions note={sourceId || off ? null : t('variation.choose_hint')}>
@@ -139,6 +132,16 @@ function VariationSource({ session, onBack }: { session: TrainingSession; onBack
       </StepActions>
       <InsufficientDialog shortfall={shortfall} onClose={closeShortfall} />
     </div>
+  );
+}
+
+/** Which are no sources, and why. */
+function Headless({ pictures }: Pick<SourcesProps, 'pictures'>) {
+  const { t } = useTranslation('training-flow');
+  if (pictures.length === 0) return null;
+  const numbers = listed(pictures.map(({ number }) => String(number)));
+  return (
+    <p className="-mt-2 mb-4 text-sm text-ink-soft">{t('variation.head_lost', { count: pictures.length, numbers })}</p>
   );
 }
 

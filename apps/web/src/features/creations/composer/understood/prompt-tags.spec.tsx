@@ -148,7 +148,7 @@ describe('the tags of a prompt', () => {
     const label = language === 'ko' ? '내장 엔진이 그리는 것' : 'What the built-in engine draws';
     const tags = within(await screen.findByRole('group', { name: label })).getAllByRole('button');
     expect(tags.map(({ textContent }) => textContent)).toEqual(shown);
-    const left = tags.find(({ textContent }) => /hat/.test(textContent ?? ''));
+    const left = tags.find(({ textContent }) => /hat/.test(textContent));
     await userEvent.click(left as HTMLElement);
     expect(screen.getAllByRole('status')[0]?.textContent).not.toContain('hat');
   });

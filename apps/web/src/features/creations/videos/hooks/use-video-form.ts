@@ -70,6 +70,8 @@ function fillIn(
   return true;
 }
 
+const reads = ({ prompt }: VideoFormValues) => [{ of: 'motion' as const, prompt, negative: '' }];
+
 /** The form of a video: which picture, how it moves, how long. */
 export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; onAccepted: () => void }) {
   const maker = useMaker<VideoFormValues>({
@@ -79,7 +81,7 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     resolver,
     create: useCreateVideo(),
     fieldOfError: (error) => FIELD_OF_CODE[asApiError(error).code] ?? null,
-    reads: ({ prompt }) => [{ of: 'motion', prompt, negative: '' }],
+    reads,
     onAccepted: ({ source }) => {
       if (source.kind === 'upload') {
         upload.markUsed();
