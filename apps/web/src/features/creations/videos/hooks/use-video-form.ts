@@ -90,9 +90,8 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
       onAccepted();
     },
   });
-  const { form } = maker;
-  useForgetSource(form);
-  const { setValue, getValues } = form;
+  useForgetSource(maker.form);
+  const { setValue, getValues } = maker.form;
   useEffect(() => {
     if (imageId) setValue('source', { kind: 'image', image_id: imageId });
   }, [imageId, setValue]);
@@ -121,13 +120,13 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
       if (source?.kind === next) return;
       if (next === 'upload' && upload.uploadId) setValue('source', { kind: 'upload', upload_id: upload.uploadId });
       else forgetSource();
-      form.clearErrors('source');
+      maker.form.clearErrors('source');
     },
     chooseImage: (id: string) => {
       setValue('source', { kind: 'image', image_id: id }, { shouldDirty: true, shouldValidate: true });
     },
     fillIn: (made: MadeOf) => {
-      if (fillIn(form, made)) setTab('image');
+      if (fillIn(maker.form, made)) setTab('image');
     },
     clearUpload: () => {
       upload.clear();
