@@ -155,7 +155,7 @@ describe('the tags of a prompt', () => {
 
   it.each([
     ['en', 'Did you mean “Library”?'],
-    ['ko', '‘Library’를 쓰려고 했나요?'],
+    ['ko', '‘Library’ 말인가요?'],
   ])('offer how a misspelt word is meant, and put it right (%s)', async (language, text) => {
     await i18next.changeLanguage(language);
     show('Libary, smile', { of: 'character' });
