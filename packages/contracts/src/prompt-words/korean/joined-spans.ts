@@ -148,6 +148,9 @@ function joinDescribed(spans: readonly Span[]): Span[] {
 const isAbsence = (token: Token): boolean =>
   token.type === 'predicate' && (token.entry.english === NO.english || token.entry.english === NO.without);
 
+/** Who takes off a hat has none on: phrases say so, too. */
+const TAKES_OFF = '벗';
+
 const TAKES: ReadonlySet<string> = new Set(['none', 'subject', 'object']);
 const isTaken = (span: Span | undefined): boolean => {
   const noun = span && lastOf(span);
@@ -193,7 +196,9 @@ function joinDenied(spans: readonly Span[]): Span[] {
     const [first] = span.tokens;
     const saysNo =
       isWithout(first) ||
-      (first?.type === 'predicate' && (first.isDenied || isAbsence(first)) && !first.entry.korean.includes(' '));
+      (first?.type === 'predicate' &&
+        (first.isDenied || isAbsence(first) || first.entry.korean === TAKES_OFF) &&
+        !first.entry.korean.includes(' '));
     const own = saysNo && isTaken(result.at(-1)) ? result.pop() : undefined;
     const parts = own ? [own, span] : [span];
     while (own && isSaidOfNext(result.at(-1))) parts.unshift(...result.splice(-1));

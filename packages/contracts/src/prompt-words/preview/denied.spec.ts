@@ -16,6 +16,10 @@ describe('what a prompt takes back', () => {
     ['beach, no rain, no people', 'surroundings', ['beach: place', 'rain: left', 'people: left']],
     ['바닷가, 비 없이', 'surroundings', ['바닷가: place', '비: left']],
     ['비가 안 오는 공원', 'surroundings', ['비: left', '공원: place']],
+    ['남학생이 비 안 오는 거리', 'character', ['남학생: character', '비: left', '거리: place']],
+    ['교복 안입음, 모자를 벗고', 'character', ['교복: left', '모자: left']],
+    ['뿔테안경 없이', 'character', ['뿔테안경: left']],
+    ['울지 않는 소녀', 'character', ['울지 않는: left', '소녀: character']],
     ['벚꽃 말고 단풍', 'surroundings', ['벚꽃: left', '단풍: place']],
     ['smile, no background', 'character', ['smile: character']],
   ] as const)('is shown as left out of “%s” (%s)', (prompt, of, wanted) => {

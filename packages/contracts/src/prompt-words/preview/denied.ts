@@ -7,12 +7,15 @@ const OBJECT = /^[을를이가은는도]$/;
 
 /** What says in Korean that the noun before it is not wanted, with the particle of the noun. */
 const DENIES_KOREAN =
-  /[을를이가은는도]? *(?:없[가-힣]*|빼[가-힣]*|뺀|말고|제외[가-힣]*|아니[가-힣]*|아닌|대신[가-힣]*|안 [가-힣]+|[가-힣]+지 ?(?:않|말|마)[가-힣]*)(?: ?[가-힣]*)?$/;
+  /[을를이가은는도]? *(?:없[가-힣]*|빼[가-힣]*|뺀|말고|제외[가-힣]*|아니[가-힣]*|아닌|대신[가-힣]*|안 [가-힣]+|벗[가-힣]*|[가-힣]+지 ?(?:않|말|마)[가-힣]*)(?: ?[가-힣]*)?$/;
 
-/** What is left out, as it was written, without the words that say so: “hat” of “no hat”, 모자 of 모자 없는. */
-export const leftOf = (said: string): string => {
-  const left = isKorean(said) ? said.replace(DENIES_KOREAN, '') : deniedThing(said);
-  return left.trim() || said;
+/** 모자 안쓴: written without its space, which no noun may be taken for (뿔테안경). */
+const DENIES_AT_END = /[을를이가은는도]? +안[가-힣]+$/;
+
+/** What is left out, as it was written, without the words that say so: “hat” of “no hat”, 모자 of 모자 없는; undefined where no noun is: 울지 않는. */
+export const leftOf = (said: string): string | undefined => {
+  const left = isKorean(said) ? said.replace(DENIES_AT_END, '').replace(DENIES_KOREAN, '') : deniedThing(said);
+  return left.trim() && left.trim() !== said ? left.trim() : undefined;
 };
 
 const isKorean = (text: string): boolean => /[가-힣]/.test(text);
@@ -36,6 +39,8 @@ export function deniedOf(
     const isBefore =
       before !== undefined &&
       !piece.isWhole &&
+      // 비 안 오는 has its noun.
+      !/^no \p{L}/u.test(piece.english) &&
       isKorean(textOf(before)) &&
       (OBJECT.test(particle ?? '') || (particle === '' && !/^not\b/.test(piece.english)));
     const last = piece.english === 'not' ? at[i + 1] : own;

@@ -85,7 +85,7 @@ export interface PromptTag {
   onWorn?: true;
   /** A full body: it is drawn as far as the pictures of the character go. */
   partly?: true;
-  /** What is left out, without the words that say so. */
+  /** What is left out, without the words that say so; absent where these are all there is. */
   left?: string;
   /** Without it the picture is another one altogether: how somebody is seen, and how many. */
   whole?: true;
@@ -364,12 +364,13 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
   const shown = kind === 'part' ? 'character' : kind;
   const kept = group.single && kind === 'none' ? keeps(group.single) : undefined;
   const single = group.single && kept !== undefined ? { single: { of: group.single, kept } } : {};
+  const left = kind === 'left' ? leftOf(textOf(source, group)) : undefined;
   const notes = {
     ...(shows && { shows }),
     ...(option && { option }),
     ...(onWorn && { onWorn }),
     ...(partly && { partly }),
-    ...(kind === 'left' && { left: leftOf(textOf(source, group)) }),
+    ...(left !== undefined && { left }),
     ...(whole && kind === 'none' && { whole }),
   };
   return [{ start: first.start, end: last.end, text: textOf(source, group), kind: shown, ...notes, ...single }];
