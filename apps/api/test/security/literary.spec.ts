@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { makePromptJudge } from '../../src/modules/safety/prompt/judge-prompt.js';
 
 const { refusalOf } = makePromptJudge();
-/** Long sentences as authors write them, of grown people and of nobody; the model that reads prompts has not been made from them. */
+/** Long sentences as authors write them, of grown people and of nobody. The model that reads prompts has learned from others that are like some of them. */
 const sentences = JSON.parse(readFileSync(new URL('literary.json', import.meta.url), 'utf8')) as string[];
 
 describe('sentences as authors write them', () => {
