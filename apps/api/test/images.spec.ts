@@ -25,6 +25,10 @@ const LEFT_UNSHOWN = {
   full_body: false,
   cells: [{ cell: { kind: 'direction' as const, value: 'left' as const }, reason: 'engine' as const }],
 };
+const SMILE_UNSHOWN = {
+  full_body: false,
+  cells: [{ cell: { kind: 'expression' as const, value: 'smile' as const }, reason: 'engine' as const }],
+};
 
 beforeAll(async () => {
   app = await TestApp.start();
@@ -124,6 +128,7 @@ describe('making images', () => {
     ['direction', { direction: 'left' }, LEFT_UNSHOWN],
     ['direction', { direction: 'back' }, null],
     ['angle', { angle: 'extreme-low' }, null],
+    ['expression', { expression: 'smile' }, SMILE_UNSHOWN],
   ] as const)('refuses a %s that the built-in engine cannot draw (%o)', async (_, options, unshown) => {
     const user = await app.signUp();
     const { id: character_id } = await givenCharacter(app, user, { unshown });

@@ -136,10 +136,8 @@ export class NotificationsService {
    * `tellRead` after the commit.
    */
   async markClaimed(manager: EntityManager, questId: string, claimedAt: Date): Promise<string[]> {
-    const notices = manager.getRepository(NotificationRow);
-    const rows = await notices.find({ select: { id: true }, where: { questId } });
-    await manager.query(
-      'UPDATE notifications SET claimed_at = $2, read_at = coalesce(read_at, $2) WHERE quest_id = $1',
+    const [rows] = await manager.query<[{ id: string }[], number]>(
+      'UPDATE notifications SET claimed_at = $2, read_at = coalesce(read_at, $2) WHERE quest_id = $1 RETURNING id',
       [questId, claimedAt],
     );
     return rows.map(({ id }) => id);
