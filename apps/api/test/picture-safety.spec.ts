@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { ModerationDecisions, type Decision } from '../src/modules/gallery/moderation/moderation-decisions.js';
+import { Job } from '../src/modules/jobs/job.entity.js';
+import { SettlementService } from '../src/modules/jobs/tracking/settlement.service.js';
+import { QueuesService } from '../src/modules/queues/queues.service.js';
 import { NotificationsService } from '../src/modules/notifications/index.js';
 import { ObjectStore } from '../src/modules/files/storage/object-store.js';
 import { ADMIN_TOKEN, TestApp, type SignedIn } from './support/app.js';
@@ -78,6 +81,21 @@ describe('a picture that is on the list of the operator', () => {
     expect(done.job.receipt).toMatchObject({ captured: { spark: 45 }, returned: { spark: 15 } });
     expect(await goneOf(ids[0] ?? '')).toBe(2);
     expect(await refusalsOf(user)).toEqual([{ rule: 'known', source: 'output' }]);
+  });
+
+  it('is not made anew where its end is noticed twice, and its file is gone by the second time', async () => {
+    const character = await givenCharacter(app, user);
+    const ids = deliverListed();
+    const { job } = await givenImages(user, character.id, 1);
+    expect(await goneOf(ids[0] ?? '')).toBe(2);
+    const row = await app.database.getRepository(Job).findOneByOrFail({ id: job.id });
+    const queued = await app.nest.get(QueuesService).find('image', job.id);
+    if (!queued) throw new Error('the queue has forgotten it');
+    // As whoever read it before the other settled it.
+    const unsettled = Object.assign(row, { status: 'active', endedAt: null, finishedAt: null } satisfies Partial<Job>);
+    await app.nest.get(SettlementService, { strict: false }).settleFromQueue(unsettled, queued, 'completed');
+    expect(await queued.getState()).toBe('completed');
+    expect(ids).toHaveLength(1);
   });
 
   it('cannot be uploaded, and its file goes', async () => {

@@ -108,6 +108,9 @@ export class SettlementService {
   private async settleStored(job: Job, queued: BullJob, outcome: unknown): Promise<void> {
     const missing = await this.delivered.findMissing(outcome);
     if (missing === null) return this.settleDelivered(job, outcome, endOf(queued));
+    // Whoever settled it meanwhile may have discarded a part of it.
+    const now = await this.jobs.findById(job.id);
+    if (!now || isFinished(now)) return;
     const detail = `what it says that it stored is not there: ${missing}`;
     this.logger.warn(`job ${job.id}: ${detail}`);
     if (queued.attemptsMade < (queued.opts.attempts ?? 1)) return queued.retry('completed');
