@@ -158,7 +158,7 @@ interface PossibleSource {
 
 /**
  * The picture that a training makes variations of: the one its creator knows the character by, unless another shows a face and nothing speaks
- * against that one. Undefined where none shows a face: what was made here shows its character all the same.
+ * against that one; last of those with a face one whose head may not be told from its wall. Undefined where none shows a face: what was made here shows its character all the same.
  */
 export function variationSourceOf<Image extends PossibleSource>(
   images: readonly Image[],
@@ -167,7 +167,10 @@ export function variationSourceOf<Image extends PossibleSource>(
 ): Image | undefined {
   const warned = new Set(warnings.map(({ image_id }) => image_id));
   const doubt = ({ id, facts }: Image): number =>
-    (facts && mainFaceOf(facts) ? 0 : 4) + (warned.has(id) ? 2 : 0) + (id === thumbnailId ? 0 : 1);
+    (facts && mainFaceOf(facts) ? 0 : 8) +
+    (facts?.head_lost ? 4 : 0) +
+    (warned.has(id) ? 2 : 0) +
+    (id === thumbnailId ? 0 : 1);
   const [best] = images
     .filter(
       ({ status, facts, origin }) => status === 'accepted' && facts && (mainFaceOf(facts) || origin === 'creation'),

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { drawFlatCharacter } from '../../../../test/support/flat-character.js';
+import { withFigure } from '../../../media/png-figure.js';
+import { makePlane } from '../../../vision/planes.js';
+import { cutSubject, packSubject } from '../model/make-cutout.js';
 import type { Cutout } from '../model/preview-model.js';
-import { soundnessOf } from './grid.js';
+import { GridDrawer, soundnessOf } from './grid.js';
 
 const cutout = (remains: boolean) => ({ facts: { remains } }) as Cutout;
 
@@ -9,5 +13,24 @@ describe('soundnessOf', () => {
     expect(soundnessOf([null, null], { cutouts: [cutout(false)] })).toBe(1);
     expect(soundnessOf([null, 'black'], { cutouts: [cutout(false)] })).toBe(0.5);
     expect(soundnessOf([null, null], { cutouts: [cutout(false), cutout(true)] })).toBe(0.5);
+  });
+});
+
+/** How like its picture a model is said to be of which nothing above `top` was cut out, in 320ths of the picture's height. */
+async function likenessFrom(top: number): Promise<number> {
+  const figure = makePlane(320, 320);
+  for (let y = top; y < 320; y++) figure.data.fill(1, y * 320 + 95, y * 320 + 225);
+  const bytes = withFigure(await drawFlatCharacter(), figure);
+  const subject = await cutSubject({ id: 'one', bytes, order: 0 });
+  if (!subject) throw new Error('nobody was found');
+  const body = { kind: 'body' as const, name: '', cutouts: [await packSubject(subject)], look: null };
+  const { measured } = await new GridDrawer('body', 'red', 7).draw({ body, face: null }, body, [subject]);
+  return measured.likeness;
+}
+
+describe('GridDrawer', () => {
+  it('calls a model without a head not like its pictures', async () => {
+    expect(await likenessFrom(175)).toBeLessThanOrEqual(0.25);
+    expect(await likenessFrom(55)).toBeGreaterThan(0.5);
   });
 });
