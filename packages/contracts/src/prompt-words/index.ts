@@ -21,6 +21,7 @@ export { type Look, LOOK_WORDS, WORD_LOOKS } from './preview/pose-words.js';
 export { deniedWords } from './preview/find-words.js';
 export { GESTURES, type Motion, readMotions } from './preview/motion-words.js';
 export { type Clothes, readClothes, readWorn } from './preview/read-clothes.js';
+export { OMITTED, type Omitted } from './preview/omitted.js';
 export { type HeadwearWish, readHeadwear } from './preview/read-headwear.js';
 export { correctedOf } from './preview/misspelt.js';
 export type { Deciding, Shown, Single } from './preview/meaning.js';

@@ -2,7 +2,7 @@ import { getPart, listOf, type Part, type PartKind, partsOf, type Shape, wordsOf
 import { slotsOf } from './imagine/figure/colours.js';
 import { LAYERS } from './imagine/figure/compose-figure.js';
 import type { Look } from './imagine/words/look.js';
-import { type Hour, SCENES, type Season } from '@atelier/contracts/prompt-words';
+import { type Hour, OMITTED, SCENES, type Season } from '@atelier/contracts/prompt-words';
 import { sceneSlots } from './scene/colours.js';
 import { lightOf } from './scene/light.js';
 
@@ -164,13 +164,21 @@ const BEHIND_WINDOWS = ['rain', 'snowfall'] as const;
 
 /** `drawings/README.md` explains what each attribute says. */
 const sceneVocabulary = (): Vocabulary => ({
-  facts: new Set([...HOURS, ...SEASONS, ...SCENES, ...BEHIND_WINDOWS, 'overcast', 'christmas', 'moonless']),
+  facts: new Set([
+    ...HOURS,
+    ...SEASONS,
+    ...SCENES,
+    ...BEHIND_WINDOWS,
+    'overcast',
+    'christmas',
+    ...OMITTED.map((what) => `no-${what}`),
+  ]),
   slots: new Set(Object.keys(sceneSlots('day', 'summer', '#c96a8f'))),
   parts: new Set(partsOf('scenery').map(({ path }) => path)),
   anchors: new Set(),
   data: new Set(
     [
-      ...['part', 'when', 'pick', 'colours', 'fit', 'x', 'lit', 'mirror', 'shift', 'far', 'shines'],
+      ...['part', 'when', 'pick', 'colours', 'fit', 'x', 'lit', 'mirror', 'shift', 'far', 'shines', 'what'],
       ...['scatter', 'within', 'grow', 'size', 'at', 'horizon', 'sunset', 'night'],
       ...['light', 'light-day', 'light-sunset', 'light-night'],
     ].map((name) => `data-${name}`),

@@ -19,6 +19,8 @@ export interface Said {
 }
 
 export const NOT_DRAWN: Said = { kind: 'none', of: '' };
+/** It is to be left out, and stays: said by itself, whatever stands beside it. */
+export const NOT_LEFT_OUT: Said = { kind: 'none', of: 'none left out' };
 export const SEVERAL: Said = { kind: 'none', of: 'none several', whole: true };
 export const VIEW_NOT_DRAWN: Said = { ...NOT_DRAWN, whole: true };
 export const SAYS_NOTHING: Said = { kind: 'silent', of: '' };

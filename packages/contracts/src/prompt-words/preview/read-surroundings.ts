@@ -1,5 +1,6 @@
 import type { Expression, View } from '../../generation-options.js';
 import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
+import { type Omitted, readOmitted } from './omitted.js';
 import { INDOORS, MOONLIT, NEON, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
 import { describesOrnament } from '../ornaments.js';
@@ -29,6 +30,8 @@ export interface Surroundings {
   moon: Moon | null;
   /** Whether a decorated tree stands where there is one (`CHRISTMAS_TREES`). */
   isChristmas: boolean;
+  /** What the place is drawn without. */
+  omitted: Omitted[];
 }
 
 export type Moon = 'full' | 'crescent';
@@ -240,6 +243,7 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
       .filter((name) => !(FROM_THE_SKY.has(name) && INDOORS.has(scene)) || (name === 'meteors' && scene === 'space'))
       .slice(0, MOST_WEATHERS),
     outside: WINDOWED.has(scene) ? weather.filter((name) => FALLS.has(name)).slice(0, 1) : [],
+    omitted: readOmitted(prompt, negative, scene),
     isChristmas: findChristmas(text).length > 0 && findChristmas(inEnglish(negative)).length === 0,
     colour: said.colours.find(({ value }) => !banned.colours.some((other) => other.value === value))?.value ?? null,
   };

@@ -16,11 +16,13 @@ import {
   writtenInEnglish,
 } from './find-words.js';
 import { findOwn } from './figures.js';
+import { isSeenAnyway } from './omitted.js';
 import { findMotions, GESTURES, readMotions } from './motion-words.js';
 import {
   type Group,
   groupPieces,
   NOT_DRAWN,
+  NOT_LEFT_OUT,
   type Said,
   SAYS_NOTHING,
   SEVERAL,
@@ -288,6 +290,17 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
   return meanings.length > 0 ? NOT_DRAWN : undefined;
 }
 
+/** What is denied, and a part of the place that is drawn. */
+function seenAnywayOf<Span extends { start: number; end: number }>(
+  { prompt, negative, of }: PromptAsked,
+  english: string,
+  denied: readonly Span[],
+): Span[] {
+  if (denied.length === 0 || of === 'motion' || of === 'clothes') return [];
+  const { scene, omitted } = readSurroundings(prompt, negative);
+  return denied.filter(({ start, end }) => isSeenAnyway(english.slice(start, end), scene, omitted));
+}
+
 /** A background is left plain where no place is named, and is never left out. */
 const saysWhatIsLeft = (english: string, { start, end }: { start: number; end: number }, of: PromptOf): boolean =>
   (deniedThing(english.slice(start, end)).match(/[\p{L}\p{N}]+/gu) ?? []).some(
@@ -319,14 +332,16 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
           const said = english.slice(span.start, span.end);
           return findOwn(said).length > 0 || (of === 'surroundings' && findLooks(said).length > 0);
         });
+  const seenAnyway = seenAnywayOf(asked, english, denied);
   const meanings = meaningsOf(asked, words, blanked(english, denied));
   const named = nameSpans(source, name);
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
     // An age that everybody drawn is of is missed by nobody.
     const isIn = (span: { start: number; end: number }): boolean => span.start < end && start < span.end;
-    if (kept.some(isIn)) return NOT_DRAWN;
+    if (kept.some(isIn)) return NOT_LEFT_OUT;
     const taken = denied.find(isIn);
+    if (taken && seenAnyway.includes(taken)) return NOT_LEFT_OUT;
     if (taken)
       return saysWhatIsLeft(english, taken, of) ? { kind: 'left', of: `left ${String(taken.start)}` } : SAYS_NOTHING;
     if (unsaid.some(isIn)) return SAYS_NOTHING;

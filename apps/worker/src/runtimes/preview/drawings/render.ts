@@ -52,6 +52,13 @@ export const prefixOf = (part: Part): string => `${part.path.replace('/', '-')}-
 export const holds = (condition: string | undefined, facts: ReadonlySet<string>): boolean =>
   (condition?.split(/\s+/) ?? []).every((word) => (word.startsWith('!') ? !facts.has(word.slice(1)) : facts.has(word)));
 
+/** Whether a shape is drawn: its condition holds, and what it shows (`data-what` of a drawing of its own) is not left out. */
+export function isShown({ attributes }: Shape, facts: ReadonlySet<string>): boolean {
+  const { 'data-when': condition, 'data-part': path } = attributes;
+  const what = path && getPart(path).about['data-what'];
+  return holds(condition, facts) && !(what && facts.has(`no-${what}`));
+}
+
 const ATTRIBUTE_OF: Readonly<Record<string, string>> = { fill: 'fill', stroke: 'stroke', stop: 'stop-color' };
 const COLOURS: ReadonlySet<string> = new Set(Object.values(ATTRIBUTE_OF));
 
@@ -104,7 +111,7 @@ function renderIncluded(path: string, { attributes }: Shape, outer: Drawing): st
 /** A shape and what is in it as SVG text; nothing where its condition does not hold. */
 export function renderShape(shape: Shape, outer: Drawing): string {
   const { tag, attributes, children } = shape;
-  if (!holds(attributes['data-when'], outer.facts)) return '';
+  if (!isShown(shape, outer.facts)) return '';
   const drawing = outer.tint ? { ...outer, tint: outer.tint.inside(shape) } : outer;
   if (attributes['data-part']) return renderIncluded(attributes['data-part'], shape, drawing);
   const { placement } = drawing;

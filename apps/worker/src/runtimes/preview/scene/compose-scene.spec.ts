@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { renderSvg } from '../canvas/picture.js';
 import { getPart } from '../drawings/part.js';
-import { CHRISTMAS_TREES, type Hour, SCENES, type Weather } from '@atelier/contracts/prompt-words';
+import {
+  CHRISTMAS_TREES,
+  type Hour,
+  OMITTED,
+  type Omitted,
+  SCENES,
+  type Weather,
+} from '@atelier/contracts/prompt-words';
 import { composeScene, type Stage } from './compose-scene.js';
 import { lightOf } from './light.js';
 
@@ -27,7 +34,28 @@ describe('lightOf', () => {
   });
 });
 
+/** How much is drawn: shapes, and copies of them. */
+const shapesIn = (svg: string): number => svg.match(/<(?:path|circle|ellipse|rect|use)\b/g)?.length ?? 0;
+
 describe('composeScene', () => {
+  it.each<[Omitted, Partial<Stage>]>([
+    ['trees', { scene: 'meadow' }],
+    ['trees', { scene: 'park', season: 'autumn' }],
+    ['trees', { scene: 'beach' }],
+    ['trees', { scene: 'snow', season: 'winter' }],
+    ['flowers', { scene: 'meadow' }],
+    ['clouds', { scene: 'sky' }],
+    ['clouds', { scene: 'lake' }],
+    ['moon', { scene: 'sky', hour: 'night' }],
+    ['stars', { scene: 'sky', hour: 'night' }],
+    ['sun', { scene: 'beach', hour: 'sunset' }],
+  ])('leaves out the %s of %o, and nothing else', (what, changes) => {
+    const draw = (omitted: Omitted[]): number => shapesIn(composeScene(stageOf({ ...changes, omitted })).svg);
+    const others = OMITTED.filter((one) => one !== what);
+    expect(draw([what])).toBeLessThan(draw([]));
+    expect(draw(others)).toBeGreaterThan(draw([...OMITTED]));
+  });
+
   it.each(SCENES)('draws the same for the same seed, and something else for others: %s', (scene) => {
     const svg = (seed: number): string => composeScene(stageOf({ scene, seed })).svg;
     expect(svg(7)).toBe(svg(7));

@@ -1,6 +1,6 @@
 import { getPart, listOf, type Part, type Shape } from '../drawings/part.js';
-import { AS_DRAWN, type Drawing, holds, prefixOf, renderShape } from '../drawings/render.js';
-import type { Hour, Scene, Season, Weather } from '@atelier/contracts/prompt-words';
+import { AS_DRAWN, type Drawing, isShown, prefixOf, renderShape } from '../drawings/render.js';
+import type { Hour, Omitted, Scene, Season, Weather } from '@atelier/contracts/prompt-words';
 import { makeRandom, type Random } from '../../random.js';
 import { sceneSlots, tintOf } from './colours.js';
 import { type Fit, fitOf, type Frame, unitOf } from './frame.js';
@@ -21,6 +21,8 @@ export interface Stage extends Frame {
   isBare?: boolean;
   /** Whether the moon of its sky stands elsewhere. */
   isMoonless?: boolean;
+  /** What it is drawn without. */
+  omitted?: readonly Omitted[];
   /** -1 or 1: where sun, moon or lamp stand. Scenes are drawn with their light on the right. */
   lightSide: number;
   seed: number;
@@ -39,8 +41,8 @@ const SKY = 'scenery/sky';
 /** The groups of a scene, with those of the scenery that it takes as a whole. */
 function* groupsOf(part: Part, drawing: Drawing, isBare = false): Generator<Placed> {
   for (const [i, shape] of part.shapes.entries()) {
-    const { 'data-when': condition, 'data-part': path } = shape.attributes;
-    if (!holds(condition, drawing.facts) || (isBare && path !== SKY)) continue;
+    const { 'data-part': path } = shape.attributes;
+    if (!isShown(shape, drawing.facts) || (isBare && path !== SKY)) continue;
     if (!path) {
       yield { shape, drawing, name: `${drawing.prefix}${String(i)}` };
       continue;
@@ -97,7 +99,7 @@ const unplaced = ({ attributes: { transform: _, ...attributes }, ...shape }: Sha
 /** Many copies of what is in a group, each drawn about its own origin and in its own proportions. */
 function renderCopies({ shape, drawing, name }: Placed, random: Random, fit: Fit, size: number, side: number): string {
   const inner = drawing.tint ? { ...drawing, tint: drawing.tint.inside(shape) } : drawing;
-  const drawn = shape.children.filter(({ attributes }) => holds(attributes['data-when'], drawing.facts));
+  const drawn = shape.children.filter((child) => isShown(child, drawing.facts));
   if (drawn.length === 0) return '';
   const points = shape.attributes['data-at'];
   const copies = points ? copiesAt(points, drawn.length) : copiesWithin(shape, drawn.length, random);
@@ -136,6 +138,7 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
     isChristmas = false,
     isBare = false,
     isMoonless = false,
+    omitted = [],
     lightSide,
     width,
     height,
@@ -151,7 +154,8 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
       scene,
       ...(isOvercast ? ['overcast'] : []),
       ...(isChristmas ? ['christmas'] : []),
-      ...(isMoonless ? ['moonless'] : []),
+      ...(isMoonless ? ['no-moon'] : []),
+      ...omitted.map((what) => `no-${what}`),
       ...outside.map((name) => (name === 'snowfall' || name === 'blizzard' ? 'snowfall' : 'rain')),
     ]),
     slots: sceneSlots(hour, season, accent, isOvercast),

@@ -1,0 +1,51 @@
+import { describesOrnament } from '../ornaments.js';
+import { deniedWords, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
+import { PLACE_WORDS, type Scene } from './places.js';
+
+/** What places are drawn with, and can be drawn without (`data-what` in `apps/worker/drawings`). */
+export const OMITTED = ['trees', 'flowers', 'clouds', 'moon', 'stars', 'sun'] as const;
+export type Omitted = (typeof OMITTED)[number];
+
+/** `other`: longer words that are none of these. */
+const WORDS: WordTable<Omitted | 'other'> = {
+  trees: ['tree', 'palm', 'palm tree', 'pine', 'pine tree', 'cherry tree', 'cherry blossom tree', 'street tree'],
+  flowers: ['flower', 'wildflower', 'wild flower', 'blossom', 'poppy', 'poppies', 'daisy', 'daisies'],
+  clouds: ['cloud'],
+  moon: ['moon', 'full moon', 'crescent moon', 'moonlight'],
+  stars: ['star', 'starlight'],
+  sun: ['sun', 'sunlight', 'sunshine'],
+  other: ['christmas tree', 'tree house', 'tree stump', 'moon jar', 'sea of clouds', 'star light'],
+};
+/** Said in one word. */
+const LESS: WordTable<Omitted> = {
+  trees: ['treeless'],
+  flowers: ['flowerless'],
+  clouds: ['cloudless'],
+  moon: ['moonless'],
+  stars: ['starless'],
+  sun: ['sunless'],
+};
+
+/** A forest is its trees. */
+const NEVER: Readonly<Partial<Record<Scene, Omitted>>> = { forest: 'trees' };
+
+const findIt = (text: string) =>
+  findWords(text, WORDS).flatMap(({ value, end }) =>
+    value === 'other' || describesOrnament(text, end) ? [] : [value],
+  );
+
+/** What a prompt wants left out of a place, in either language, by what it denies and by its negative prompt; nothing that it asks for as well. */
+export function readOmitted(prompt: string, negative: string, scene: Scene): Omitted[] {
+  const text = inEnglish(prompt);
+  const wanted = new Set(findIt(text));
+  const denied = [...findIt(deniedWords(prompt)), ...findIt(inEnglish(negative))].filter((one) => !wanted.has(one));
+  const omitted = new Set([...denied, ...findWords(text, LESS).map(({ value }) => value)]);
+  return [...omitted].filter((one) => NEVER[scene] !== one);
+}
+
+/** Whether a place shows what is denied all the same: it has trees in a forest, and houses in a city. `said`: English, in lower case. */
+export const isSeenAnyway = (said: string, scene: Scene, omitted: readonly Omitted[]): boolean =>
+  findIt(said).some((one) => !omitted.includes(one)) ||
+  findIn(said, PLACE_WORDS).some(
+    ({ value, start, end }) => value.place === scene && !findIt(said.slice(start, end)).length,
+  );
