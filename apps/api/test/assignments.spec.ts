@@ -3,7 +3,7 @@ import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type SignedIn } from './support/app.js';
 import { failureOf, givenCharacter, holdBack } from './support/creations.js';
-import { defaultHandlers } from './support/fake-worker.js';
+import { defaultHandlers, factsOf } from './support/fake-worker.js';
 import { givenPurchase } from './support/money.js';
 
 let app: TestApp;
@@ -245,6 +245,27 @@ describe('the session of a training', () => {
     });
     expect((await user.api.training.get({ id })).status).toBe('IMAGES_UPLOADED');
     letGo();
+  });
+
+  it('makes variations of no picture without a character or without its head, and counts no more than can be used', async () => {
+    const user = await app.signUp();
+    const found = [{ faces: [], sharpness: 0 }, { head_lost: true }, { faces: [] }];
+    app.worker.handlers.ingest = async (payload, job) => {
+      const { pictures } = await defaultHandlers.ingest(payload, job);
+      pictures.forEach((picture, index) => {
+        if (picture.result === 'accepted') picture.facts = factsOf(picture.image_id, found[index]);
+      });
+      return { pictures };
+    };
+    const id = await app.sessionWithImages(user, 3);
+    app.worker.handlers.ingest = defaultHandlers.ingest;
+    const { images, report, image_count } = await user.api.training.get({ id });
+    expect([report.accepted, image_count]).toEqual([2, 2]);
+    const vary = (index: number) => user.api.training.generateVariations({ id, image_ids: [images[index]?.id ?? ''] });
+    expect(await failureOf(vary(0))).toMatchObject({ code: 'variation_nothing_shown' });
+    expect(await failureOf(vary(1))).toMatchObject({ code: 'variation_head_lost' });
+    // A creature without a face that is known as one.
+    expect(await vary(2)).toMatchObject({ status: 'GENERATING_VARIATIONS' });
   });
 
   it('has one of its own pictures for a thumbnail, and no other', async () => {

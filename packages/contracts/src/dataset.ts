@@ -84,6 +84,10 @@ export const mainFaceOf = ({ faces, main_face }: Faces): PictureFacts['faces'][n
 export const showsNothing = ({ faces, sharpness }: Pick<PictureFacts, 'faces' | 'sharpness'>): boolean =>
   faces.length === 0 && sharpness < PICTURE_BOUNDS.emptyBelow;
 
+/** Whether something is learned from a picture: it was accepted, and shows somebody. */
+export const isLearned = ({ status, facts }: Pick<PossibleSource, 'status' | 'facts'>): boolean =>
+  status === 'accepted' && (facts === null || !showsNothing(facts));
+
 /** What the main face expresses; `unknown` where that was not read. */
 export function mainExpressionOf(facts: Faces & Pick<PictureFacts, 'expression'>): z.infer<typeof expressionSchema> {
   const face = mainFaceOf(facts);
@@ -154,6 +158,22 @@ interface PossibleSource {
   status: 'checking' | 'accepted' | 'rejected';
   origin: 'upload' | 'variation' | 'creation';
   facts: PictureFacts | null;
+}
+
+/** Why no variations are made of an accepted picture. */
+export type NoSourceReason = 'nothing_shown' | 'head_lost';
+
+/**
+ * Why no variations are made of one of a set's accepted pictures; null where they may be. One that shows nothing is none while another shows
+ * somebody; of one whose head is lost the built-in engine would draw a body without it.
+ */
+export function noSourceReason(
+  image: Pick<PossibleSource, 'status' | 'facts'>,
+  images: readonly Pick<PossibleSource, 'status' | 'facts'>[],
+  isBuiltIn: boolean,
+): NoSourceReason | null {
+  if (!isLearned(image) && images.some(isLearned)) return 'nothing_shown';
+  return isBuiltIn && image.facts?.head_lost ? 'head_lost' : null;
 }
 
 /**

@@ -22,6 +22,16 @@ export const trainingErrors = define({
     en: 'Choose exactly 1 picture for variations.',
     ko: '변형을 만들 이미지를 정확히 1장 선택해 주세요.',
   },
+  variation_nothing_shown: {
+    status: 422,
+    en: 'We found no character in this picture. Choose another for variations.',
+    ko: '이 이미지에는 캐릭터가 없어요. 변형을 만들 다른 이미지를 골라 주세요.',
+  },
+  variation_head_lost: {
+    status: 422,
+    en: 'We can’t tell the head from the background in this picture. Choose another for variations.',
+    ko: '이 이미지에서는 머리와 배경을 구분할 수 없어요. 변형을 만들 다른 이미지를 골라 주세요.',
+  },
   variation_unknown_url: {
     status: 422,
     en: 'One of these pictures isn’t part of this session.',

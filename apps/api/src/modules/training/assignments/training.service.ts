@@ -8,7 +8,7 @@ import {
   type Amounts,
   type DatasetReport,
   type RuntimeFeature,
-  showsNothing,
+  isLearned,
   variationSourceOf,
   type TrainingSession as View,
 } from '@atelier/contracts';
@@ -41,10 +41,6 @@ interface Start {
   /** Make variations of one picture first, and learn from them, too, as one job at one price. */
   withVariations: boolean;
 }
-
-/** What shows nobody is in the set, but nothing is learned from it. */
-const isLearned = ({ status, facts }: SessionImage): boolean =>
-  status === 'accepted' && (facts === null || !showsNothing(facts));
 
 /** A small set, in which there are none yet. */
 const mayTakeVariations = (images: readonly SessionImage[]): boolean => {

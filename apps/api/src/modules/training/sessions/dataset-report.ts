@@ -1,4 +1,5 @@
 import {
+  isLearned,
   LIMITS,
   mainFaceOf,
   PICTURE_BOUNDS,
@@ -76,7 +77,7 @@ function hasOtherColours(one: PictureFacts, other: PictureFacts): boolean {
 function setWarningsOf(pictures: Accepted[]): DatasetReport['set_warnings'] {
   const warnings: DatasetReport['set_warnings'] = [];
   if (pictures.length === 0) return warnings;
-  const accepted = pictures.filter(({ facts }) => !showsNothing(facts));
+  const accepted = pictures.filter(isLearned);
   if (accepted.length < FEW_IMAGES) warnings.push('few_images');
   const sides = accepted.flatMap(({ facts }) => mainFaceOf(facts)?.side ?? []);
   const isMadeHere = accepted.some(({ origin }) => origin === 'creation');
@@ -114,7 +115,7 @@ export function buildReport(images: ReportedImage[]): DatasetReport {
     return found;
   });
   return {
-    accepted: accepted.filter(({ facts }) => !showsNothing(facts)).length,
+    accepted: accepted.filter(isLearned).length,
     rejected: images.filter(({ status }) => status === 'rejected').length,
     warnings,
     set_warnings: setWarningsOf(accepted),

@@ -1,6 +1,7 @@
 import {
   type DatasetReport,
   focusOfFacts,
+  isLearned,
   type Job as JobView,
   type SessionImage as SessionImageView,
   type TrainingSession as View,
@@ -106,7 +107,7 @@ export class TrainingSessionViews {
       training_progress: session.status === 'GENERATING_VARIATIONS' ? 0 : progress,
       thumbnail_presigned_url: await this.urls.viewUrlOrNull(thumbnail?.thumbnailKey ?? null),
       thumbnail_focus: focusOfFacts(thumbnail?.facts ?? null),
-      image_count: images.filter(({ status }) => status === 'accepted').length,
+      image_count: images.filter(isLearned).length,
       created_at: session.createdAt.toISOString(),
       updated_at: session.updatedAt.toISOString(),
       auto_select_at: session.autoSelectAt?.toISOString() ?? null,

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { LIMITS, NOTHING, type TrainingSession as View } from '@atelier/contracts';
+import { LIMITS, noSourceReason, NOTHING, type TrainingSession as View } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../common/current-user.js';
 import { DomainError } from '../../../common/domain-error.js';
 import { newId } from '../../../common/ids.js';
 import { PricesService } from '../../ledger/index.js';
+import { RuntimeStatusService } from '../../queues/index.js';
 import { type Job, type JobOwner, JobsService } from '../../jobs/index.js';
 import { variationInputSchema } from '../job-inputs.js';
 import { lockUnchanged } from '../sessions/lock-unchanged.js';
@@ -27,14 +28,16 @@ export class VariationsService {
     private readonly jobs: JobsService,
     private readonly prices: PricesService,
     private readonly results: VariationResults,
+    private readonly runtime: RuntimeStatusService,
   ) {}
 
   async generate(user: AuthenticatedUser, id: string, imageId: string): Promise<View> {
     await this.access.getOwn(user.id, id);
+    const isBuiltIn = (await this.runtime.status()).engine === 'preview';
     await this.jobs.accept('variation', async (manager) => {
       const price = await this.prices.priceOf(manager, user.id, 'variation', 1);
       const session = await this.access.lockOwn(manager, user.id, id);
-      const image = await this.findSource(manager, id, imageId);
+      const image = await this.findSource(manager, id, imageId, isBuiltIn);
       moveSession(session, 'GENERATING_VARIATIONS');
       const job = await this.jobs.create(manager, {
         queue: 'variation',
@@ -97,10 +100,17 @@ export class VariationsService {
     return this.views.viewOf(await this.access.getOwn(userId, id));
   }
 
-  private async findSource(manager: EntityManager, sessionId: string, imageId: string): Promise<SessionImage> {
+  private async findSource(
+    manager: EntityManager,
+    sessionId: string,
+    imageId: string,
+    isBuiltIn: boolean,
+  ): Promise<SessionImage> {
     const images = await this.sessions.findImages(sessionId, manager);
     const image = images.find((candidate) => candidate.id === imageId && candidate.status === 'accepted');
     if (!image) throw new DomainError('variation_one_source', { field: 'image_ids' });
+    const reason = noSourceReason(image, images, isBuiltIn);
+    if (reason) throw new DomainError(`variation_${reason}`, { field: 'image_ids' });
     return image;
   }
 

@@ -1,8 +1,13 @@
 import type { SessionImage, TrainingSession } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
+import { pictureFacts, trainingImage } from '../../../../test/training';
 import { withoutPictures } from './without-pictures';
 
-const image = (id: string, status: SessionImage['status'] = 'accepted') => ({ id, status }) as SessionImage;
+const image = (
+  id: string,
+  status: SessionImage['status'] = 'accepted',
+  facts: SessionImage['facts'] = null,
+): SessionImage => trainingImage({ id, status, facts });
 
 const session = {
   images: [image('a'), image('b'), image('c', 'rejected')],
@@ -28,9 +33,17 @@ describe('withoutPictures', () => {
   it('leaves out the picture, what was found about it, and that another looks like it', () => {
     const left = withoutPictures(session, new Set(['a']));
     expect(left.images.map(({ id }) => id)).toEqual(['b', 'c']);
-    expect(left.image_count).toBe(2);
+    expect(left.image_count).toBe(1);
     expect(left.report.accepted).toBe(1);
     expect(left.report.warnings).toEqual([{ image_id: 'b', warning: 'too_small' }]);
+  });
+
+  it('counts neither what shows nobody, nor what was refused and is gone', () => {
+    const nobody = ['d', 'e', 'f'].map((id) => image(id, 'accepted', pictureFacts({ faces: [], sharpness: 0 })));
+    const images = [...session.images, ...nobody];
+    const report = { ...session.report, rejected: 1 };
+    const left = withoutPictures({ ...session, images, report }, new Set(['c', 'd']));
+    expect(left).toMatchObject({ image_count: 2, report: { accepted: 2, rejected: 0 } });
   });
 
   it('takes another thumbnail and no source, as the server will', () => {

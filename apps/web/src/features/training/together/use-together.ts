@@ -1,4 +1,4 @@
-import { LIMITS, type SessionImage, type TrainingSession, variationSourceOf } from '@atelier/contracts';
+import { isLearned, LIMITS, type SessionImage, type TrainingSession, variationSourceOf } from '@atelier/contracts';
 import { useRuntime } from '@/features/jobs';
 
 /** What is known of a training that makes variations first. */
@@ -26,7 +26,7 @@ export const showsNobody = ({ report }: Pick<TrainingSession, 'report'>): boolea
 function togetherOf(session: TrainingSession): Together | null {
   const { images, report, thumbnail_image_id: thumbnail, variation_results_s3: made } = session;
   if (showsNobody(session)) return null;
-  const accepted = images.filter(({ status }) => status === 'accepted');
+  const accepted = images.filter(isLearned);
   const source = variationSourceOf(images, report, thumbnail);
   if (!source || accepted.length > LIMITS.training.fewPictures || made.length > 0) return null;
   if (images.some(({ status }) => status === 'checking')) return null;

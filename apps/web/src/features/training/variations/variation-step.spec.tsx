@@ -1,3 +1,4 @@
+import type { PictureFacts } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -7,13 +8,13 @@ import { pictureFacts, SESSION_ID, trainingImage, trainingSession } from '../../
 import { TrainingFlowPage } from '../flow/training-flow-page';
 
 const idOf = (number: number): string => `01920000-0000-7000-8000-0000000000d${String(number)}`;
-const session = trainingSession({
-  images: [1, 2].map((number) =>
-    trainingImage({ id: idOf(number), facts: pictureFacts(number === 2 ? { head_lost: true } : {}) }),
-  ),
-});
+const sessionOf = (...facts: Partial<PictureFacts>[]) =>
+  trainingSession({
+    images: facts.map((each, index) => trainingImage({ id: idOf(index + 1), facts: pictureFacts(each) })),
+  });
+const NOTHING_SHOWN = { faces: [], sharpness: 0 };
 
-function open(engine: 'preview' | 'comfyui') {
+function open(engine: 'preview' | 'comfyui', session = sessionOf({}, { head_lost: true })) {
   const runtime = { ...shop['GET /api/runtime'], engine };
   fakeApi({ ...shop, 'GET /api/runtime': runtime, [`GET /api/training/sessions/${SESSION_ID}`]: session });
   renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="variation" />);
@@ -26,6 +27,19 @@ describe('the source of variations', () => {
     open('preview');
     expect(await screen.findByText('Picture 2 is left out: we can’t tell the head from the background.')).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
+  });
+
+  it('is none without a character while others show one, which is said', async () => {
+    open('comfyui', sessionOf({}, NOTHING_SHOWN, { faces: [] }, NOTHING_SHOWN));
+    expect(await screen.findByText('Pictures 2 and 4 are left out: they show no character.')).toBeVisible();
+    const sources = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
+    expect(sources).toEqual(['Picture 1 of 4', 'Picture 3 of 4']);
+  });
+
+  it('may be any where none shows a character that was found', async () => {
+    open('preview', sessionOf(NOTHING_SHOWN, NOTHING_SHOWN));
+    expect(await screen.findAllByRole('radio')).toHaveLength(2);
+    expect(screen.queryByText(/left out/)).toBeNull();
   });
 
   it('may be any of another engine’s', async () => {

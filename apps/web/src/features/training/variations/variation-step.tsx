@@ -1,4 +1,11 @@
-import { focusOfFacts, type SessionImage, type TrainingSession, LIMITS } from '@atelier/contracts';
+import {
+  focusOfFacts,
+  LIMITS,
+  noSourceReason,
+  type NoSourceReason,
+  type SessionImage,
+  type TrainingSession,
+} from '@atelier/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
@@ -84,10 +91,8 @@ function VariationSource({ session, onBack }: { session: TrainingSession; onBack
   const accepted = session.images.flatMap((image, index) =>
     image.status === 'accepted' ? [{ image, number: index + 1 }] : [],
   );
-  // Told before anything is paid: of these the built-in engine would draw a body without its head.
-  const [headless, pictures] = isBuiltIn
-    ? [accepted.filter(({ image }) => image.facts?.head_lost), accepted.filter(({ image }) => !image.facts?.head_lost)]
-    : [[], accepted];
+  const reasonOf = ({ image }: NumberedPicture) => noSourceReason(image, session.images, isBuiltIn);
+  const pictures = accepted.filter((picture) => reasonOf(picture) === null);
   // Of a single picture there is nothing to choose.
   const only = pictures.length === 1 ? (pictures[0]?.image.id ?? null) : null;
   const [chosen, setChosen] = useState<string | null>(session.variation_source_image_id ?? only);
@@ -102,7 +107,9 @@ function VariationSource({ session, onBack }: { session: TrainingSession; onBack
       <FeatureOff feature="vary" />
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">{t('variation.choose_source')}</legend>
-        <Headless pictures={headless} />
+        {LEFT_OUT.map((reason) => (
+          <LeftOut key={reason} reason={reason} pictures={accepted.filter((picture) => reasonOf(picture) === reason)} />
+        ))}
         <Sources pictures={pictures} total={session.images.length} {...{ sourceId, isPending, setChosen }} />
       </fieldset>
       <StepActions note={sourceId || off ? null : t('variation.choose_hint')}>
@@ -135,18 +142,28 @@ function VariationSource({ session, onBack }: { session: TrainingSession; onBack
   );
 }
 
-/** Which are no sources, and why. */
-function Headless({ pictures }: Pick<SourcesProps, 'pictures'>) {
+const LEFT_OUT: readonly NoSourceReason[] = ['nothing_shown', 'head_lost'];
+
+/** Which are no sources, and why: told before anything is paid. */
+function LeftOut({ reason, pictures }: { reason: NoSourceReason; pictures: readonly NumberedPicture[] }) {
   const { t } = useTranslation('training-flow');
   if (pictures.length === 0) return null;
   const numbers = listed(pictures.map(({ number }) => String(number)));
   return (
-    <p className="-mt-2 mb-4 text-sm text-ink-soft">{t('variation.head_lost', { count: pictures.length, numbers })}</p>
+    <p className="-mt-2 mb-4 text-sm text-ink-soft">
+      {t(`variation.${reason}`, { count: pictures.length, numbers })}
+    </p>
   );
 }
 
+interface NumberedPicture {
+  image: SessionImage;
+  /** Its place in the set. */
+  number: number;
+}
+
 interface SourcesProps {
-  pictures: readonly { image: SessionImage; number: number }[];
+  pictures: readonly NumberedPicture[];
   /** Of the set, in which each has its number. */
   total: number;
   sourceId: string | null;
