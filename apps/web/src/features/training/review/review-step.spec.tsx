@@ -56,6 +56,37 @@ it('praises a set only where all of it can be used', async () => {
   expect(screen.queryByText(/all good/)).not.toBeInTheDocument();
 });
 
+it.each([
+  [
+    'en',
+    'We can use 2 of 5 pictures. To improve the character:',
+    '1 picture can’t be used. The reason is below it.',
+    '2 pictures show no character and aren’t counted',
+  ],
+  [
+    'ko',
+    '이미지 5장 중 2장을 쓸 수 있어요. 이렇게 하면 더 좋아져요.',
+    '쓸 수 없는 이미지가 1장 있어요. 이유는 그 이미지 아래에 있어요.',
+    '캐릭터가 없어서 장수에서 뺀 이미지가 2장 있어요',
+  ],
+])('says why each picture that is not counted is not (%s)', async (language, ...sentences) => {
+  await i18next.changeLanguage(language);
+  const images = [image(1), image(2), image(3), image(4), image(5, { status: 'rejected', facts: null })];
+  const session = sessionOf(images, { 3: 'nothing_shown', 4: 'nothing_shown' });
+  await show({ ...session, report: { ...session.report, accepted: 2, rejected: 1 } });
+  for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible();
+});
+
+it('leads no further where no picture shows a character', async () => {
+  await i18next.changeLanguage('en');
+  const facts = pictureFacts({ faces: [], sharpness: 0 });
+  const session = sessionOf([image(1, { facts })], { 1: 'nothing_shown' });
+  fakeApi({ ...shop, [`GET ${SESSION}`]: { ...session, report: { ...session.report, accepted: 0 } } });
+  renderScreen(<Screen />);
+  expect(await screen.findByText(/^We can’t use any of these pictures/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue to variations' })).toBeDisabled();
+});
+
 describe('pictures of somebody else', () => {
   const others = { 1: 'other_person', 2: 'other_person', 3: 'other_person' } as const;
   const images = [1, 2, 3, 4].map((n) => image(n));

@@ -1,5 +1,6 @@
-import type { DatasetReport, DatasetWarning, TrainingSession } from '@atelier/contracts';
+import { type DatasetReport, type DatasetWarning, isLearned, type TrainingSession } from '@atelier/contracts';
 import { CircleCheck, ImagePlus, Lightbulb, X, XCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Button, ButtonLink } from '@/components/button';
@@ -48,7 +49,7 @@ export function ReviewStep({ session, uploads, removals }: ReviewStepProps) {
   if (pictures.length === 0) {
     return <EmptyState title={t('review.empty_title')} description={t('review.empty_text')} action={addMore} />;
   }
-  const accepted = pictures.some(({ image }) => image.status === 'accepted');
+  const accepted = pictures.some(({ image }) => isLearned(image));
   return (
     <div className="flex grow flex-col gap-6">
       <CheckingProgress session={session} />
@@ -109,9 +110,10 @@ function NextStep({ sessionId, disabled, isMain }: { sessionId: string; disabled
 function Summary({ report, pictures }: { report: DatasetReport; pictures: readonly ReviewedImage[] }) {
   const { t } = useTranslation('training-flow');
   const counts = countFindings(report);
+  const nobody = counts.find(({ warning }) => warning === 'nothing_shown')?.count ?? 0;
+  const total = report.accepted + report.rejected + nobody;
   if (report.accepted === 0) return null;
   if (counts.length === 0 && report.set_warnings.length === 0) {
-    const total = report.accepted + report.rejected;
     if (report.rejected > 0) {
       return (
         <p role="status" className="rounded-control lit px-4 py-3 font-medium">
@@ -128,7 +130,11 @@ function Summary({ report, pictures }: { report: DatasetReport; pictures: readon
   }
   return (
     <div role="status" className="rounded-card lit p-4 md:p-5">
-      <p className="font-semibold">{t('review.summary', { count: report.accepted })}</p>
+      <p className="font-semibold">
+        {total > report.accepted
+          ? t('review.summary_of', { count: total, accepted: report.accepted })
+          : t('review.summary', { count: report.accepted })}
+      </p>
       <ul className="mt-2.5 grid gap-2 text-[0.9375rem] text-ink-soft">
         {report.set_warnings.map((warning) => (
           <li key={warning} className="flex gap-2">
@@ -139,16 +145,25 @@ function Summary({ report, pictures }: { report: DatasetReport; pictures: readon
             </span>
           </li>
         ))}
+        {report.rejected > 0 ? <Found>{t('review.rejected', { count: report.rejected })}</Found> : null}
         {counts.map(({ warning, count }) => (
-          <li key={warning} className="flex gap-2">
-            <span aria-hidden className="mt-2 mr-1 ml-1.5 size-1.5 shrink-0 rounded-full bg-warning" />
+          <Found key={warning}>
             {isOfOthers(warning)
               ? t(`finding.${warning}.which`, { count, numbers: numbersWith(warning, pictures) })
               : t(`finding.${warning}.count`, { count })}
-          </li>
+          </Found>
         ))}
       </ul>
     </div>
+  );
+}
+
+function Found({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <span aria-hidden className="mt-2 mr-1 ml-1.5 size-1.5 shrink-0 rounded-full bg-warning" />
+      {children}
+    </li>
   );
 }
 

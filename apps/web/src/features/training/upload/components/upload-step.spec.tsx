@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../../test/answers';
 import { fakeApi, renderScreen } from '../../../../../test/screen';
-import { PICTURE_ID, SESSION_ID, trainingImage, trainingSession } from '../../../../../test/training';
+import { PICTURE_ID, pictureFacts, SESSION_ID, trainingImage, trainingSession } from '../../../../../test/training';
 import { TrainingFlowPage } from '../../flow/training-flow-page';
 
 beforeEach(() => i18next.changeLanguage('en'));
@@ -14,6 +14,7 @@ it('what could not be used is not counted, neither on the screen nor aloud, nor 
   const images = statuses.map((status, index) =>
     trainingImage({
       ...{ id: PICTURE_ID.replace(/.$/, String(index)), status, name: `${String(index)}.png` },
+      facts: pictureFacts(index === 3 ? { faces: [], sharpness: 0 } : {}),
       error:
         status === 'rejected'
           ? { code: 'upload_unsupported_format', message: '', details: { formats: 'JPG, PNG' } }
@@ -30,8 +31,10 @@ it('what could not be used is not counted, neither on the screen nor aloud, nor 
   renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="upload" />);
   expect(await screen.findByRole('heading', { name: '2 of 4 pictures can be used' })).toBeVisible();
   // Which it is, and why, is said at once.
-  expect(screen.getByText('1 picture can’t be used:')).toBeVisible();
+  expect(screen.getByText('2 pictures can’t be used:')).toBeVisible();
   expect(screen.getByText(/^Picture 2, 1\.png: We can’t open this as a picture/)).toBeVisible();
+  expect(screen.getByText('Picture 4, 3.png: No character here.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Picture 4 of 4: can’t be used' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('2 of 4 pictures can be used');
   expect(screen.getAllByRole('img', { name: /^Picture \d of 4/ })).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import type { SessionImage, TrainingSession } from '@atelier/contracts';
+import { isLearned, type SessionImage, type TrainingSession } from '@atelier/contracts';
 import { Check, CircleAlert, RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
@@ -77,7 +77,7 @@ function PictureSet({ session, uploads }: { session: TrainingSession; uploads: U
           : (checkedOf(session) ?? t('upload.in_set', { count: total }))}
       </h2>
       <CheckingProgress session={session} className="mb-4" />
-      <RefusedPictures images={images} />
+      <UnusablePictures images={images} />
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 md:gap-3 lg:grid-cols-7 xl:grid-cols-8">
         {images.map((image, index) => (
           <UploadedPicture key={image.id} image={image} number={index + 1} total={images.length} uploads={uploads} />
@@ -96,10 +96,17 @@ function PictureSet({ session, uploads }: { session: TrainingSession; uploads: U
   );
 }
 
-/** What the check refused: which, and why. */
-function RefusedPictures({ images }: { images: readonly SessionImage[] }) {
+/** Whether a picture was checked, and is not counted. */
+const isUnusable = (image: SessionImage): boolean => image.status !== 'checking' && !isLearned(image);
+
+/** What is not counted, because the check refused it or found no character: which, and why. */
+function UnusablePictures({ images }: { images: readonly SessionImage[] }) {
   const { t } = useTranslation('training-flow');
-  const refused = images.flatMap((image, index) => (image.status === 'rejected' ? [{ image, number: index + 1 }] : []));
+  const refused = images.flatMap((image, index) => (isUnusable(image) ? [{ image, number: index + 1 }] : []));
+  const whyOf = ({ status, error }: SessionImage): string => {
+    if (status === 'accepted') return t('finding.nothing_shown.title');
+    return error ? failureText(error) : t('image_status.rejected');
+  };
   if (refused.length === 0) return null;
   return (
     <div className="mb-4 text-sm">
@@ -107,11 +114,7 @@ function RefusedPictures({ images }: { images: readonly SessionImage[] }) {
       <ul className="mt-1 grid gap-1 text-ink-soft">
         {refused.map(({ image, number }) => (
           <li key={image.id}>
-            {t('upload.refused_why', {
-              number,
-              name: image.name,
-              why: image.error ? failureText(image.error) : t('image_status.rejected'),
-            })}
+            {t('upload.refused_why', { number, name: image.name, why: whyOf(image) })}
           </li>
         ))}
       </ul>
@@ -128,13 +131,13 @@ interface UploadedPictureProps {
 
 function UploadedPicture({ image, number, total, uploads }: UploadedPictureProps) {
   const { t } = useTranslation('training-flow');
-  const isRefused = image.status === 'rejected';
+  const isRefused = isUnusable(image);
   const hasFindings = image.warnings.length > 0;
   return (
     <li>
       <SessionPicture
         image={image}
-        alt={t('picture_state', { number, total, state: t(`image_status.${image.status}`) })}
+        alt={t('picture_state', { number, total, state: t(`image_status.${isRefused ? 'rejected' : image.status}`) })}
         previews={uploads.previews}
         releasePreview={uploads.releasePreview}
         className="rounded-control"
