@@ -7,6 +7,7 @@ import { SelectionService } from '../src/modules/training/candidates/selection.s
 import { TestApp, type SignedIn } from './support/app.js';
 import { finishedImage, finishedVideo, givenCharacter, givenImages, holdBack } from './support/creations.js';
 import { defaultHandlers } from './support/fake-worker.js';
+import { listen } from './support/live.js';
 
 let app: TestApp;
 let notifications: NotificationsService;
@@ -142,7 +143,13 @@ describe('a creator is told', () => {
     await statusIs(user, id, 'AWAITING_SELECTION');
     const { candidates } = await user.api.training.candidates({ id });
     const chosen = (kind: string): string => candidates.find((candidate) => candidate.kind === kind)?.id ?? '';
+    const stop = new AbortController();
+    const heard = await listen(app, user, stop.signal);
+    const [ready] = await toldOf(user);
     await user.api.training.select({ id, body_model_id: chosen('body'), face_model_id: chosen('face') });
+    // Other open pages hear that there is nothing left to be read.
+    await waitFor(() => heard.some((event) => event.type === 'notifications_read' && event.ids?.[0] === ready?.id));
+    stop.abort();
     expect(await toldOf(user)).toMatchObject([
       {
         type: 'training_complete',

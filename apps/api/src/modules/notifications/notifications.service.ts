@@ -143,13 +143,14 @@ export class NotificationsService {
     return rows.map(({ id }) => id);
   }
 
-  /** Notes, in the transaction that makes the choice, that there is none left to be made. */
-  async markChosen(manager: EntityManager, { userId, id }: { userId: string; id: string }): Promise<void> {
-    await manager.query(
+  /** Notes, in the transaction that makes the choice, that there is none left to be made. Returns what told of it, as `markClaimed` does. */
+  async markChosen(manager: EntityManager, { userId, id }: { userId: string; id: string }): Promise<string[]> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
       `UPDATE notifications SET read_at = now()
-       WHERE user_id = $1 AND code = 'training_ready' AND details->>'session_id' = $2 AND read_at IS NULL`,
+       WHERE user_id = $1 AND code = 'training_ready' AND details->>'session_id' = $2 AND read_at IS NULL RETURNING id`,
       [userId, id],
     );
+    return rows.map((row) => row.id);
   }
 
   async get(userId: string, id: string): Promise<Notification> {

@@ -10,14 +10,24 @@ export const notificationsPart: AppPart = {
   follow(event, queryClient) {
     if (event.type === 'notifications_read') {
       showRead(queryClient, event.ids, event.unread);
-      return;
+      askAgain(queryClient);
     }
     if (event.type !== 'notification') return;
     putFirst(queryClient, event.notification, event.unread);
+    askAgain(queryClient);
     newsListeners.notify(event.notification);
   },
   persisted: [orpc.notifications.key()],
 };
+
+/**
+ * Events that come at once were counted at different moments, and not always in their order: how many are unread by then is asked for. A
+ * later event drops the question of an earlier one. What is marked on this page asks for itself, once the API has taken it.
+ */
+function askAgain(queryClient: QueryClient): void {
+  if (queryClient.isMutating({ mutationKey: orpc.notifications.read.mutationKey() }) > 0) return;
+  void queryClient.invalidateQueries({ queryKey: notificationsKey });
+}
 
 function putFirst(queryClient: QueryClient, notification: Notification, unread: number): void {
   for (const [key] of queryClient.getQueriesData<NotificationPages>({ queryKey: notificationsKey })) {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { errorMessage, type Notification, type NotificationType } from '@atelier/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -280,61 +281,63 @@ describe('the reward of a notification', () => {
 
 describe('a notification that comes meanwhile', () => {
   beforeEach(() => i18next.changeLanguage('en'));
-  const news = { type: 'notification', notification: notification(5), unread: 1 } as const;
+
+  /** An API that lists what it has told of. */
+  function newsApi() {
+    const told: Notification[] = [];
+    const tell = (queryClient: QueryClient, news: Notification) => {
+      told.unshift(news);
+      act(() => {
+        applyLiveEvent(queryClient, { type: 'notification', notification: news, unread: told.length }, [
+          notificationsPart,
+        ]);
+      });
+    };
+    return { tell, answers: { 'GET /api/notifications': () => ({ items: told, next_cursor: null, unread: told.length }) } };
+  }
+
+  function renderBell(address: string) {
+    const { tell, answers } = newsApi();
+    fakeApi(answers);
+    const { queryClient } = renderScreen(<NotificationBell />, address);
+    return (news: Notification) => {
+      tell(queryClient, news);
+    };
+  }
 
   it('is said on every other screen, with the way to it', async () => {
-    fakeApi(list([], 0));
-    const { queryClient } = renderScreen(<NotificationBell />, '/dashboard');
+    const tell = renderBell('/dashboard');
     await bell('Notifications');
-    act(() => {
-      applyLiveEvent(queryClient, news, [notificationsPart]);
-    });
+    tell(notification(5));
     await bell('Notifications, 1 unread');
     expect(await screen.findByText('News 5')).toBeVisible();
     expect(screen.getByRole('button', { name: 'View' })).toBeVisible();
   });
 
   it('is not said where it leads, for there it is seen', async () => {
-    fakeApi(list([], 0));
-    const { queryClient } = renderScreen(<NotificationBell />, '/settings/data');
+    const tell = renderBell('/settings/data');
     await bell('Notifications');
-    act(() => {
-      applyLiveEvent(queryClient, { ...news, notification: notification(7, { path: '/settings/data' }) }, [
-        notificationsPart,
-      ]);
-    });
-    act(() => {
-      applyLiveEvent(queryClient, { ...news, notification: notification(8, { path: '/history' }), unread: 2 }, [
-        notificationsPart,
-      ]);
-    });
+    tell(notification(7, { path: '/settings/data' }));
+    tell(notification(8, { path: '/history' }));
     expect(await screen.findByText('News 8')).toBeVisible();
     expect(screen.queryByText('News 7')).not.toBeInTheDocument();
     await bell('Notifications, 2 unread');
   });
 
   it('of a payment is not said where the payment itself is shown', async () => {
-    fakeApi(list([], 0));
-    const { queryClient } = renderScreen(<NotificationBell />, '/payment/success?payment=1');
+    const tell = renderBell('/payment/success?payment=1');
     await bell('Notifications');
-    act(() => {
-      applyLiveEvent(queryClient, { ...news, notification: notification(7, { code: 'payment_completed' }) }, [
-        notificationsPart,
-      ]);
-    });
-    act(() => {
-      applyLiveEvent(queryClient, { ...news, notification: notification(8), unread: 2 }, [notificationsPart]);
-    });
+    tell(notification(7, { code: 'payment_completed' }));
+    tell(notification(8));
     expect(await screen.findByText('News 8')).toBeVisible();
     expect(screen.queryByText('News 7')).not.toBeInTheDocument();
   });
 
   it('is only listed where the list is open', async () => {
-    const { queryClient } = renderPage(list([], 0));
+    const { tell, answers } = newsApi();
+    const { queryClient } = renderPage(answers);
     expect(await screen.findByRole('heading', { name: 'You’re all caught up' })).toBeVisible();
-    act(() => {
-      applyLiveEvent(queryClient, { ...news, notification: notification(6) }, [notificationsPart]);
-    });
+    tell(queryClient, notification(6));
     await screen.findByRole('link', { name: 'News 6' });
     await vi.dynamicImportSettled();
     expect(screen.getAllByText('News 6')).toHaveLength(1);

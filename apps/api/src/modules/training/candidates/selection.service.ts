@@ -28,6 +28,8 @@ interface Selected {
   character: NewCharacter;
   /** Keys of the models that were not chosen, to be deleted now. */
   unused: string[];
+  /** Notifications that there is a choice, which is made. */
+  read: string[];
   pending: PendingNotification[];
 }
 
@@ -143,11 +145,11 @@ export class SelectionService implements OnModuleInit {
     session.autoSelectAt = null;
     await this.sessions.save(manager, session);
     await this.sessions.forgetLikenesses(manager, session.id);
-    await this.notifications.markChosen(manager, session);
+    const read = await this.notifications.markChosen(manager, session);
     // The models that were not chosen take much room and will not be asked for again.
     const unused = candidates.filter((candidate) => !chosen.includes(candidate)).map(({ modelKey }) => modelKey);
     await this.files.note(manager, unused);
-    return { character, unused, pending: await this.recordCompleted(manager, session.userId) };
+    return { character, unused, read, pending: await this.recordCompleted(manager, session.userId) };
   }
 
   private async recordCompleted(manager: EntityManager, userId: string): Promise<PendingNotification[]> {
@@ -201,8 +203,9 @@ export class SelectionService implements OnModuleInit {
     return character;
   }
 
-  private async followUp(sessionId: string, { unused, pending }: Selected): Promise<void> {
+  private async followUp(sessionId: string, { character, unused, read, pending }: Selected): Promise<void> {
     await this.events.announce(sessionId);
+    await this.notifications.tellRead(character.userId, read).catch(() => undefined);
     await this.notifications.announceAll(pending);
     await this.files.deleteNow(unused);
   }
