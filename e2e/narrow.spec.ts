@@ -28,6 +28,59 @@ test.describe('nothing is wider than a phone where somebody begins', () => {
   }
 });
 
+test('the head of the public pages has room on the narrowest phones, for visitors and for who is signed in', async ({
+  browser,
+}) => {
+  const { cookie } = await Creator.signUp();
+  const found: string[] = [];
+  for (const language of ['en', 'ko'] as const) {
+    for (const cookies of [[], [cookie]]) {
+      const page = await openAs(browser, { size: 'phone', language }, cookies);
+      await page.goto('/');
+      const head = page.getByRole('banner');
+      const t = textsOf(language);
+      await expect(
+        head.getByRole('link', { name: t(cookies.length > 0 ? 'shell:open' : 'shell:sign_in') }),
+      ).toBeVisible();
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const problems = [...(await sticksOut(page)), ...(await head.evaluate(crampedIn))];
+        found.push(
+          ...problems.map((problem) => `${language}, ${String(cookies.length)}, at ${String(width)}: ${problem}`),
+        );
+      }
+      await page.context().close();
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+/** Which words of a row stand on several lines, and which of its parts stand over another or over its edge. */
+function crampedIn(row: HTMLElement | SVGElement): string[] {
+  const parts = [...row.querySelectorAll('a, button')];
+  // The name beside the mark is clipped where there is no room, and as high as the mark.
+  const lines = (part: Element): number => {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const words = document.createRange();
+    const ends = new Set<number>();
+    while (walker.nextNode()) {
+      words.selectNodeContents(walker.currentNode);
+      for (const { bottom } of words.getClientRects()) ends.add(Math.round(bottom));
+    }
+    return ends.size;
+  };
+  const edge = row.getBoundingClientRect();
+  return parts.flatMap((part, index) => {
+    const { left, right } = part.getBoundingClientRect();
+    const from = parts[index - 1]?.getBoundingClientRect().right ?? edge.left;
+    return [
+      ...(lines(part) > 1 ? [`“${part.textContent}” takes several lines`] : []),
+      ...(part.scrollWidth > part.clientWidth + 1 ? [`“${part.textContent}” is cut off`] : []),
+      ...(left < from - 0.5 || right > edge.right + 0.5 ? [`“${part.textContent}” has no room`] : []),
+    ];
+  });
+}
+
 test('what is told over an open picture covers neither its name nor the way out', async ({ browser }) => {
   const t = textsOf('en');
   const { characterId: character_id } = await sample();

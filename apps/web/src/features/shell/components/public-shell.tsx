@@ -23,21 +23,22 @@ export function PublicShell({ children, signedIn = false, signIn = !signedIn, on
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <OfflineNotice />
-      <header className="mx-auto flex w-full max-w-7xl items-center gap-2 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 md:px-8">
+      <header className="mx-auto flex w-full max-w-7xl items-center gap-2 max-[24rem]:gap-0.5 px-4 whitespace-nowrap pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 md:px-8">
         <PageLink
           to="/"
           aria-label={t('nav.home')}
           className="mr-auto inline-flex min-h-touch items-center rounded-control"
         >
-          <Logo />
+          {/* As in the app’s frame: beside all that a narrow phone has to show, the mark speaks for the name. */}
+          <Logo className="overflow-hidden max-[26rem]:w-8" />
         </PageLink>
         <PageLink
           to="/pricing"
-          className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-full px-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-light/8 hover:text-ink"
+          className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-full px-3 max-[24rem]:px-2 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-light/8 hover:text-ink"
         >
           {t('nav.pricing')}
         </PageLink>
-        <LanguageSwitch />
+        <LanguageSwitch className="max-[24rem]:px-2" />
         {signIn || signedIn ? (
           <PageButton to={signedIn ? '/dashboard' : '/login'} size="sm" onPress={onSignIn}>
             {t(signedIn ? 'open' : 'sign_in')}
