@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import type { Language } from '@atelier/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatters } from './format';
 
 const now = Date.parse('2026-01-02T12:00:00.000Z');
@@ -23,6 +24,28 @@ describe('ago', () => {
 it('says a calendar day as it is, whatever the time zone', () => {
   expect(formatters('en').calendarDay('2026-11-01')).toBe('Nov 1, 2026');
   expect(formatters('ko').calendarDay('2026-11-01')).toBe('2026. 11. 1.');
+});
+
+describe('dates and numbers', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  const written = (languages: string[], language: Language) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    const { calendarDay, number } = formatters(language);
+    return [calendarDay('2026-11-28'), number(123_456)];
+  };
+
+  it('are written as they are where the browser’s user lives, in the language of the interface', () => {
+    expect(written(['ko-KR', 'en-GB', 'en-US'], 'en')).toEqual(['28 Nov 2026', '123,456']);
+    expect(written(['en-IN'], 'en')).toEqual(['28 Nov 2026', '1,23,456']);
+    expect(written(['en-GB', 'ko'], 'ko')).toEqual(['2026. 11. 28.', '123,456']);
+  });
+
+  it('are those of the language where the browser knows no kind of it', () => {
+    expect(written(['de-DE', 'eng-x'], 'en')).toEqual(['Nov 28, 2026', '123,456']);
+    expect(written([], 'ko')).toEqual(['2026. 11. 28.', '123,456']);
+  });
 });
 
 describe('durations', () => {

@@ -6,20 +6,29 @@ const DAY = 86_400_000;
 /** Browsers only know “now” and “this minute”. */
 const JUST_NOW: Record<Language, string> = { en: 'just now', ko: '방금 전' };
 
+/**
+ * A language as the browser's user reads and writes it, such as British English, by whose customs dates and numbers are written. The build,
+ * which draws the landing page, has no user.
+ */
+export const regionalOf = (language: Language): string =>
+  (typeof navigator === 'undefined' ? [] : navigator.languages).find((tag) => tag.split('-')[0] === language) ??
+  language;
+
 /** Numbers, dates and spans of time in the language of the interface. */
 export function formatters(language: Language) {
-  const number = new Intl.NumberFormat(language);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
-  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const price = new Intl.NumberFormat(language, {
+  const locale = regionalOf(language);
+  const number = new Intl.NumberFormat(locale);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const price = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: PRICE_CURRENCY,
     currencyDisplay: 'narrowSymbol',
   });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const inUnit = (name: Unit, digits = 0) =>
-    new Intl.NumberFormat(language, {
+    new Intl.NumberFormat(locale, {
       style: 'unit',
       unit: name,
       unitDisplay: 'short',
@@ -30,7 +39,7 @@ export function formatters(language: Language) {
   return {
     number: (value: number) => number.format(value),
     percent: (value: number) =>
-      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
     /** Whole cents, as what they are worth. */
     price: (cents: number) => price.format(cents / 100),
     date: (iso: string) => date.format(new Date(iso)),

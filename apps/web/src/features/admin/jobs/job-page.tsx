@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { regionalOf } from '@/lib/format';
+import { currentLanguage } from '@/lib/language';
 import { BackLink } from '@/components/back-link';
 import { Badge } from '@/components/badge';
 import { Card } from '@/components/card';
@@ -212,9 +214,9 @@ function Money({ job: { receipt } }: { job: AdminJob }) {
 
 /** What happened when, to the work and to the wallet. */
 function Course({ job }: { job: AdminJob }) {
-  const { t, i18n } = useTranslation('admin-jobs');
+  const { t } = useTranslation('admin-jobs');
   // Much of it happens within a minute.
-  const exact = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const exact = new Intl.DateTimeFormat(regionalOf(currentLanguage()), { dateStyle: 'medium', timeStyle: 'medium' });
   const accepted = { key: 'accepted', name: t('step.accepted'), at: job.created_at };
   const later = [
     ...job.movements.map(({ id, kind, created_at: at }) => ({ key: id, name: t(`movement.${kind}`), at })),
