@@ -67,41 +67,44 @@ describe('a notification event', () => {
     expect(firstPage(queryClient)?.unread).toBe(0);
   });
 
-  it.each(['told of', 'read'])('leaves the count that the server has by then, however many were %s at once', async (what) => {
-    const queryClient = cachedWith(notification(2), notification(1));
-    const answers: ((unread: number) => void)[] = [];
-    const observer = new InfiniteQueryObserver(queryClient, {
-      queryKey: list,
-      queryFn: () =>
-        new Promise<NotificationPages['pages'][number]>((resolve) => {
-          answers.push((unread) => {
-            resolve({ items: [notification(3)], next_cursor: null, unread });
-          });
-        }),
-      initialPageParam: undefined,
-      getNextPageParam: () => null,
-      staleTime: Infinity,
-    });
-    const stop = observer.subscribe(() => undefined);
-    // The later one was counted first.
-    for (const unread of [2, 3])
-      hear(
-        queryClient,
-        what === 'read'
-          ? { type: 'notifications_read', ids: [id(unread)], unread }
-          : { type: 'notification', notification: notification(unread), unread },
-      );
-    expect(answers).toHaveLength(2);
-    answers[1]?.(2);
-    await waitFor(() => {
-      expect(firstPage(queryClient)).toMatchObject({ items: [{ id: id(3) }], unread: 2 });
-    });
-    // That of the first question comes too late.
-    answers[0]?.(9);
-    await queryClient.invalidateQueries({ refetchType: 'none' });
-    expect(firstPage(queryClient)?.unread).toBe(2);
-    stop();
-  });
+  it.each(['told of', 'read'])(
+    'leaves the count that the server has by then, however many were %s at once',
+    async (what) => {
+      const queryClient = cachedWith(notification(2), notification(1));
+      const answers: ((unread: number) => void)[] = [];
+      const observer = new InfiniteQueryObserver(queryClient, {
+        queryKey: list,
+        queryFn: () =>
+          new Promise<NotificationPages['pages'][number]>((resolve) => {
+            answers.push((unread) => {
+              resolve({ items: [notification(3)], next_cursor: null, unread });
+            });
+          }),
+        initialPageParam: undefined,
+        getNextPageParam: () => null,
+        staleTime: Infinity,
+      });
+      const stop = observer.subscribe(() => undefined);
+      // The later one was counted first.
+      for (const unread of [2, 3])
+        hear(
+          queryClient,
+          what === 'read'
+            ? { type: 'notifications_read', ids: [id(unread)], unread }
+            : { type: 'notification', notification: notification(unread), unread },
+        );
+      expect(answers).toHaveLength(2);
+      answers[1]?.(2);
+      await waitFor(() => {
+        expect(firstPage(queryClient)).toMatchObject({ items: [{ id: id(3) }], unread: 2 });
+      });
+      // That of the first question comes too late.
+      answers[0]?.(9);
+      await queryClient.invalidateQueries({ refetchType: 'none' });
+      expect(firstPage(queryClient)?.unread).toBe(2);
+      stop();
+    },
+  );
 
   it('is not listed twice where the list was asked for in between', () => {
     const queryClient = cachedWith(notification(2), notification(1));

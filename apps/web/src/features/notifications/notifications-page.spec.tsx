@@ -293,7 +293,10 @@ describe('a notification that comes meanwhile', () => {
         ]);
       });
     };
-    return { tell, answers: { 'GET /api/notifications': () => ({ items: told, next_cursor: null, unread: told.length }) } };
+    return {
+      tell,
+      answers: { 'GET /api/notifications': () => ({ items: told, next_cursor: null, unread: told.length }) },
+    };
   }
 
   function renderBell(address: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completedQuest, openQuest, questList } from '../../../test/quests';
-import { claimableOf, currentQuest, nextMission, percentDone } from './quest-order';
+import { claimableOf, currentQuest, nextMission, percentDone, percentOf } from './quest-order';
 
 const codes = (quests: { quest_code: string }[]) => quests.map(({ quest_code: code }) => code);
 const begun = (code: 'q06_three_own_images' | 'q08_five_own_images', done: number) =>
@@ -33,7 +33,8 @@ describe('the quests of a creator', () => {
   });
 
   it('are never said to be done before they are', () => {
-    expect(percentDone(begun('q06_three_own_images', 2))).toBe(66);
+    expect(percentDone(begun('q06_three_own_images', 2))).toBe(67);
     expect(percentDone(completedQuest('q06_three_own_images'))).toBe(100);
+    expect([8 / 9, 299 / 300, 1 / 300, 0, 1].map(percentOf)).toEqual([89, 99, 1, 0, 100]);
   });
 });

@@ -29,5 +29,11 @@ export function currentQuest(quests: readonly QuestProgress[]): QuestProgress | 
 
 const shareDone = ({ progress: { done, target } }: QuestProgress): number => (target > 0 ? done / target : 0);
 
-/** How much of a quest is done, as a whole percentage. */
-export const percentDone = (quest: QuestProgress): number => Math.floor(shareDone(quest) * 100);
+/** A share as the nearest whole percentage; 100 says that all of it is there, and 0 that nothing is. */
+export function percentOf(share: number): number {
+  const percent = Math.round(share * 100);
+  return share > 0 && share < 1 ? Math.min(99, Math.max(1, percent)) : percent;
+}
+
+/** How much of a quest is done. */
+export const percentDone = (quest: QuestProgress): number => percentOf(shareDone(quest));

@@ -225,6 +225,10 @@ describe('the tabs of My characters', () => {
     await publishing();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs.slice(0, 3)).toEqual(['Completed', 'Training', 'Failed']);
+    // What is trained and waits for a choice is counted there, too: that it is under way is not said of all.
+    await act(() => i18next.changeLanguage('ko'));
+    const inKorean = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(inKorean.slice(0, 3)).toEqual(['완료', '학습', '실패']);
   });
 });
 

@@ -81,6 +81,8 @@ describe('the packages', () => {
     expect(medium.getByText('$9.99')).toBeVisible();
     // As the checkout says.
     expect(medium.getByText('no tax added')).toBeVisible();
+    // In Korean without the words of a notice of exemption.
+    expect(i18next.getFixedT('ko', 'offers')('no_vat')).toBe('부가세가 따로 붙지 않아요');
     const passes = await card('Passes');
     expect(passes.getByText('For training 3 characters')).toBeVisible();
     expect(passes.getByText('Training also takes 100 Sparks each time.')).toBeVisible();

@@ -9,7 +9,7 @@ import { cn } from '@/lib/cn';
 import { AnchorButton } from '@/components/button';
 import { usePathLink } from '@/lib/path-link';
 import { useQuests } from '../api/quests';
-import { claimableOf, currentQuest, nextMission, percentDone, type ClaimableQuest } from '../quest-order';
+import { claimableOf, currentQuest, nextMission, percentDone, percentOf, type ClaimableQuest } from '../quest-order';
 import { ClaimButton } from './claim-button';
 import { ClaimNews } from './claim-news';
 import { QuestReward } from './quest-reward';
@@ -71,7 +71,7 @@ function QuestCard({ quests }: { quests: readonly QuestProgress[] }) {
       <Progress
         size="sm"
         stage={t('overall', { done, target: quests.length })}
-        percent={Math.floor((done / quests.length) * 100)}
+        percent={percentOf(done / quests.length)}
       />
     </article>
   );

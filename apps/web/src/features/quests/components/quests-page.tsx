@@ -13,7 +13,7 @@ import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { useClaimAll } from '../api/claim-all';
 import { useQuests } from '../api/quests';
-import { claimableOf, nextMission, openOf, isClaimable, percentDone } from '../quest-order';
+import { claimableOf, nextMission, openOf, isClaimable, percentDone, percentOf } from '../quest-order';
 import { markShown } from '../shown-quests';
 import { ClaimAllButton, ClaimAllResult } from './claim-all';
 import { ClaimButton } from './claim-button';
@@ -61,7 +61,7 @@ function Quests({ quests }: { quests: readonly QuestProgress[] }) {
     <>
       <Progress
         stage={t('overall', { done: completed.length, target: quests.length })}
-        percent={Math.floor((completed.length / quests.length) * 100)}
+        percent={percentOf(completed.length / quests.length)}
       />
       {outcome && !isRunning ? <ClaimAllResult outcome={outcome} /> : null}
       <QuestGroup

@@ -150,9 +150,7 @@ function LeftOut({ reason, pictures }: { reason: NoSourceReason; pictures: reado
   if (pictures.length === 0) return null;
   const numbers = listed(pictures.map(({ number }) => String(number)));
   return (
-    <p className="-mt-2 mb-4 text-sm text-ink-soft">
-      {t(`variation.${reason}`, { count: pictures.length, numbers })}
-    </p>
+    <p className="-mt-2 mb-4 text-sm text-ink-soft">{t(`variation.${reason}`, { count: pictures.length, numbers })}</p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@atelier/contracts';
 import { DRAWING_WORDS, readTags } from '@atelier/contracts/prompt-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -215,8 +216,20 @@ describe('the tags of a prompt', () => {
   it('tell before a video is paid that no hand waves', async () => {
     show('손을 흔들며 인사', { of: 'motion' });
     const moved = await screen.findByRole('group', { name: 'How the built-in engine moves it' });
-    expect(within(moved).getByText('The built-in engine can’t animate')).toBeTruthy();
+    expect(within(moved).getByText('Can’t animate yet')).toBeTruthy();
     expect(within(moved).queryByText('In the video')).toBeNull();
+  });
+
+  it.each(LANGUAGES)('leave room for themselves beside what is said of them on a phone (%s)', async (language) => {
+    await i18next.changeLanguage(language);
+    const t = i18next.getFixedT(language, ['video', 'understood']);
+    for (const caption of [
+      t('video:understood.drawn'),
+      t('video:understood.ignored'),
+      t('understood:understood.ignored'),
+    ])
+      // Hangul is twice as wide as Latin letters.
+      expect(caption.length, caption).toBeLessThanOrEqual(language === 'ko' ? 15 : 30);
   });
 
   it('know the drawings of clothes where words describe the character', async () => {

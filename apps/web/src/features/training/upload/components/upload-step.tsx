@@ -113,9 +113,7 @@ function UnusablePictures({ images }: { images: readonly SessionImage[] }) {
       <p className="font-medium text-danger">{t('upload.refused', { count: refused.length })}</p>
       <ul className="mt-1 grid gap-1 text-ink-soft">
         {refused.map(({ image, number }) => (
-          <li key={image.id}>
-            {t('upload.refused_why', { number, name: image.name, why: whyOf(image) })}
-          </li>
+          <li key={image.id}>{t('upload.refused_why', { number, name: image.name, why: whyOf(image) })}</li>
         ))}
       </ul>
     </div>
