@@ -105,12 +105,15 @@ async function lookWithin(
   }
 }
 
-async function look(vision: Vision, bytes: Buffer, margin: number): Promise<Face[]> {
-  const { found, pad } = await lookWithin(vision, bytes, margin, { edge: DETECT_EDGE, mesh: true });
+async function look(vision: Vision, picture: Buffer | Sharp, margin: number): Promise<Face[]> {
+  const { found, pad } = await lookWithin(vision, picture, margin, { edge: DETECT_EDGE, mesh: true });
   return found.map((face) => toFace(face, pad));
 }
 
-function overlap(a: Face, b: Face): number {
+/** From which overlap on two are one face. */
+const TWINS = 0.3;
+
+function overlap(a: Pick<Face, 'box'>, b: Pick<Face, 'box'>): number {
   const [ax, ay, aw, ah] = a.box;
   const [bx, by, bw, bh] = b.box;
   const w = Math.min(ax + aw, bx + bw) - Math.max(ax, bx);
@@ -120,21 +123,42 @@ function overlap(a: Face, b: Face): number {
 
 const area = (face: Face): number => at(face.box, 2) * at(face.box, 3);
 
+async function findAll(vision: Vision, picture: Buffer | Sharp): Promise<Face[]> {
+  const faces: Face[] = [];
+  const lookWith = async (margin: number): Promise<void> => {
+    for (const face of await look(vision, picture, margin)) {
+      const twin = faces.findIndex((other) => overlap(other, face) > TWINS);
+      if (twin < 0) faces.push(face);
+      else if (face.score > (faces[twin]?.score ?? 0)) faces[twin] = face;
+    }
+    await breathe();
+  };
+  await lookWith(0);
+  await lookWith((1 - MARGIN) / 2);
+  if (faces.length === 0) await lookWith((1 - WIDE_MARGIN) / 2);
+  return faces;
+}
+
+/**
+ * Faces that seem to be turned are looked at in a mirror, too: there a turned one looks the other way. Of plain drawings the mesh leans to
+ * one side both times, by as much, and the two cancel each other out.
+ */
+async function turnedTruly(vision: Vision, bytes: Buffer, faces: readonly Face[]): Promise<Face[]> {
+  if (faces.every(({ side }) => side === 'front')) return [...faces];
+  const mirrored = await findAll(vision, sharpOf(bytes).flop());
+  return faces.map((face) => {
+    const [x, y, w, h] = face.box;
+    const twin = mirrored.find((other) => overlap({ box: [1 - x - w, y, w, h] }, other) > TWINS);
+    if (face.side === 'front' || !twin) return face;
+    const turn = (face.turn - twin.turn) / 2;
+    return { ...face, turn, side: sideOf(turn) };
+  });
+}
+
 /** The faces of a picture, largest first; none where none is to be seen. Drawn faces are found when drawn like faces. */
 export function detectFaces(bytes: Buffer): Promise<Face[]> {
   return withVision(async (vision) => {
-    const faces: Face[] = [];
-    const lookWith = async (margin: number): Promise<void> => {
-      for (const face of await look(vision, bytes, margin)) {
-        const twin = faces.findIndex((other) => overlap(other, face) > 0.3);
-        if (twin < 0) faces.push(face);
-        else if (face.score > (faces[twin]?.score ?? 0)) faces[twin] = face;
-      }
-      await breathe();
-    };
-    await lookWith(0);
-    await lookWith((1 - MARGIN) / 2);
-    if (faces.length === 0) await lookWith((1 - WIDE_MARGIN) / 2);
+    const faces = await turnedTruly(vision, bytes, await findAll(vision, bytes));
     return faces.sort((a, b) => area(b) - area(a));
   });
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { drawSamplePicture, makeSamplePictures } from '@atelier/sample-pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { drawEvenHead } from '../../test/support/even-head.js';
 import { detectFaces, matte } from './index.js';
 
 const EDGE = 512;
@@ -100,6 +101,16 @@ describe('detectFaces', () => {
       .png()
       .toBuffer();
     expect((await detectFaces(png))[0]?.side).toBe(side);
+  });
+
+  it.each([
+    { hair: '#e8c840', half: 170, pupil: 0.19, wide: true },
+    { hair: '#e8c840', half: 205, pupil: 0.19, wide: true },
+    { hair: '#e8c840', half: 170, pupil: 0.12, wide: false },
+  ])('takes for front a flat face of which one half mirrors the other: %o', async (head) => {
+    const [face] = await detectFaces(await drawEvenHead(head));
+    expect(face).toMatchObject({ side: 'front' });
+    expect(Math.abs(face?.turn ?? 1)).toBeLessThan(0.1);
   });
 
   it('finds none where there is none', async () => {
