@@ -35,7 +35,7 @@ export {
   type TagKind,
 } from './preview/read-tags.js';
 export { outfitOfRole, type RoleName, roleOf, ROLES } from './preview/roles.js';
-export { type CharacterWords, type DrawingWords, readShushing, readWords } from './preview/read-words.js';
+export { type CharacterWords, type DrawingWords, moodsOf, readShushing, readWords } from './preview/read-words.js';
 export * from './preview/vocabulary.js';
 export { withoutTag } from './preview/weights.js';
 export { WordBag } from './preview/word-bag.js';

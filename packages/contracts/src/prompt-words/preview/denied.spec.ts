@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { deniedWords } from './find-words.js';
+import { readHeadwear } from './read-headwear.js';
+import { readSurroundings } from './read-surroundings.js';
 import { type PromptOf, readTags } from './read-tags.js';
+import { readWords } from './read-words.js';
 
 const tagsOf = (prompt: string, of: PromptOf): string[] =>
   readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(({ text, kind, left = text }) => `${left}: ${kind}`);
@@ -26,19 +29,85 @@ describe('what a prompt takes back', () => {
     expect(tagsOf(prompt, of)).toEqual(wanted);
   });
 
-  // They look as they were trained: what they wear is only coloured.
+  // Their clothes are those of their pictures: they are only coloured.
   it.each([
-    ['no scarf, no jacket', 'surroundings'],
-    ['no hat', 'clothes'],
-    ['not smiling', 'surroundings'],
-    ['모자 없이', 'surroundings'],
+    ['no jacket, no dress', 'surroundings'],
+    ['no skirt', 'clothes'],
+    ['교복을 입지 않은', 'surroundings'],
   ] as const)('is not drawn where “%s” cannot be left out (%s)', (prompt, of) => {
     expect(readTags({ prompt, negative: '', of }, DRAWING_WORDS).every(({ kind }) => kind === 'none')).toBe(true);
+  });
+
+  // One way on every screen: what words alone would put on is absent without them.
+  it.each(['no hat', 'without a scarf', 'not smiling', 'never smiling', 'without a coat', 'no rain', '모자 없이'])(
+    'is left out of every picture: %s',
+    (prompt) => {
+      for (const of of ['surroundings', 'character'] as const)
+        expect(readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(({ kind }) => kind)).toEqual(['left']);
+    },
+  );
+
+  it('leaves out no expression that is chosen', () => {
+    const asked = { prompt: 'not smiling', negative: '', of: 'surroundings', expression: 'smile' } as const;
+    expect(readTags(asked, DRAWING_WORDS)).toMatchObject([{ kind: 'option', option: 'expression' }]);
+  });
+
+  const THINGS = ['hat', 'scarf', 'glasses', 'ribbon', 'rain', 'snow', 'clouds', 'crown'];
+  const DENIALS = [
+    ...['neither X nor Y', 'wearing neither X nor Y', 'with neither a X nor a Y', 'not a X nor a Y', 'no X or Y'],
+    ...['no X, nor Y', 'without X, Y or gloves', 'without either X or Y', 'without a X and a Y', 'never X or Y'],
+    ...['minus the X, no Y', 'sans X, sans Y', 'lacking X or Y', 'lacks any X or Y', 'free of X and Y'],
+    ...["isn't wearing a X or a Y", 'isn’t wearing a X or a Y', 'not wearing X, Y or gloves', 'never wears a X or Y'],
+    ...["doesn't have X or Y", 'has no X and no Y', 'no sign of X or Y', 'not in X or Y', 'anything but X or Y'],
+    ...['no longer wearing X or Y', 'refusing to wear a X or Y', 'except for the X, minus Y', 'rather than X or Y'],
+  ];
+  const CASES = DENIALS.flatMap((denial) =>
+    THINGS.map((thing, i) => denial.replace('X', thing).replace('Y', THINGS[(i + 3) % THINGS.length] ?? '')),
+  );
+
+  it.each(CASES)('draws nothing of “%s”', (prompt) => {
+    for (const of of ['surroundings', 'character'] as const) {
+      const tags = readTags({ prompt: `${prompt}, on a beach`, negative: '', of }, DRAWING_WORDS);
+      const drawn = tags.filter(({ kind }) => kind !== 'left' && kind !== 'none');
+      expect(drawn.map(({ text }) => text)).toEqual(['beach']);
+      expect(tags.some(({ kind }) => kind === 'left')).toBe(true);
+    }
+    const { scene, weather } = readSurroundings(`${prompt}, on a beach`, '');
+    expect([scene, weather, readHeadwear(prompt, '')]).toEqual(['beach', [], null]);
+    expect(readWords(prompt, DRAWING_WORDS).accessories).toEqual([]);
+  });
+
+  it.each([
+    ['neither hat nor scarf', 'hat, scarf'],
+    ['without hat, scarf or gloves', 'hat, scarf or gloves'],
+    ['hatless', 'hat'],
+    ['cloud-free', 'cloud'],
+    ['bareheaded', 'hat'],
+    ['her hat off', 'hat'],
+    ['unsmiling', 'smile'],
+    ['no signs of rain', 'rain'],
+    ['never wears a hat', 'hat'],
+    ['isn’t wearing a hat', 'hat'],
+  ])('is “%s” without the words that say so: %s', (prompt, left) => {
+    expect(tagsOf(prompt, 'character')).toEqual([`${left}: left`]);
+  });
+
+  it.each([
+    ['not only a hat but also a scarf', ['hat', 'scarf']],
+    ['no doubt a hat', ['hat']],
+    ['without a hat and wearing a scarf', ['scarf']],
+    ['without glasses and long red hair, a hat', ['hat']],
+    ['no hat, glasses', ['glasses']],
+    ['without a hat, with glasses or a scarf', ['glasses', 'scarf']],
+  ])('still draws what “%s” asks for', (prompt, worn) => {
+    expect(readWords(prompt, DRAWING_WORDS).accessories.toSorted()).toEqual(worn.toSorted());
   });
 
   it.each([
     ['a girl, no hat, without a smile', 'hat, smile'],
     ['beach instead of a forest', 'forest'],
+    ['hair not red', 'red hair'],
+    ['her eyes are not blue', 'blue eyes'],
     ['a girl', ''],
   ])('of “%s” is what a negative prompt would say', (prompt, words) => {
     expect(deniedWords(prompt)).toBe(words);

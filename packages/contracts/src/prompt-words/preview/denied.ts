@@ -1,5 +1,6 @@
 import type { Piece } from '../korean/align.js';
-import { deniedThing, type Found, findDenied } from './find-words.js';
+import { deniedThing, findDenied } from './denials.js';
+import type { Found } from './find-words.js';
 
 /** What takes back the noun before it in Korean: 우산 없이, 안경을 쓰지 않은, 비가 안 오는. */
 const DENIES = /^(?:no|not|without)\b/;
@@ -14,8 +15,10 @@ const DENIES_AT_END = /[을를이가은는도]? +안[가-힣]+$/;
 
 /** What is left out, as it was written, without the words that say so: “hat” of “no hat”, 모자 of 모자 없는; undefined where no noun is: 울지 않는. */
 export const leftOf = (said: string): string | undefined => {
-  const left = isKorean(said) ? said.replace(DENIES_AT_END, '').replace(DENIES_KOREAN, '') : deniedThing(said);
-  return left.trim() && left.trim() !== said ? left.trim() : undefined;
+  // All that an English text takes back has its noun.
+  if (!isKorean(said)) return deniedThing(said).trim() || undefined;
+  const left = said.replace(DENIES_AT_END, '').replace(DENIES_KOREAN, '').trim();
+  return left && left !== said ? left : undefined;
 };
 
 const isKorean = (text: string): boolean => /[가-힣]/.test(text);

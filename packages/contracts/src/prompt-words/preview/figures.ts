@@ -46,6 +46,20 @@ const OWN: WordTable<'own'> = {
 };
 export const findOwn = (text: string): Found<'own'>[] => findWords(text, OWN);
 
+/** Outfits that are put on over others: whoever was trained mostly wears none. */
+const OVER: ReadonlySet<string> = new Set(['raincoat', 'puffer', 'robe', 'armour']);
+const STAYS: WordTable<'stays'> = {
+  stays: [
+    ...[BUILDS, PARTS, CLOTHES, ROLE_WORDS].flatMap((table) => Object.values<readonly string[]>(table).flat()),
+    ...Object.entries(DRAWING_WORDS.outfits).flatMap(([name, words]) => (OVER.has(name) ? [] : words)),
+  ],
+};
+/**
+ * What cannot be left out of somebody who was trained: their body and their clothes are those of their pictures. What they wear beside those is
+ * only put on by words, so that without these it is absent.
+ */
+export const findStaying = (text: string): Found<'stays'>[] => findWords(text, STAYS);
+
 /** What is said in a text around a word that says what something is like. */
 export interface Around {
   /** The surroundings that are drawn. */

@@ -1,3 +1,4 @@
+import { deniedThing, findDenied } from './denials.js';
 import { translateKorean } from '../korean/translate.js';
 import { withoutWeights } from './weights.js';
 
@@ -53,24 +54,6 @@ export const findWords = <T extends string>(text: string, table: WordTable<T>): 
     ),
   );
 
-const DENIED_THING = String.raw`(?: (?!(?:in|on|at|and|n?or|with|but|under|by|near|to|from|for|of)\b)[\p{L}\p{N}']+)`;
-/** What is not wanted: “no umbrella”, “not wearing a hat or glasses”, “instead of a forest”, up to where the next thing is said. */
-const DENIED = new RegExp(
-  String.raw`\b(?:no|not|without|never|instead of|rather than)${DENIED_THING}{1,3}(?: n?or${DENIED_THING}{1,3})*`,
-  'gu',
-);
-/** What takes something back, and what only stands before its noun. */
-const DENIAL =
-  /^(?:(?:no|not|without|never|instead of|rather than|wearing|holding|having|using|any|an?|the|her|his|their|[,.])\s+)+/i;
-
-/** Where an English text takes something back. */
-export const findDenied = (text: string): Found<'denied'>[] =>
-  [...text.matchAll(DENIED)].map(({ index, 0: { length } }) => ({
-    value: 'denied',
-    start: index,
-    end: index + length,
-  }));
-
 /** A text without some of its parts, as long as before. */
 export const blanked = (text: string, spans: readonly { start: number; end: number }[]): string =>
   spans.reduce((left, { start, end }) => `${left.slice(0, start)}${','.padEnd(end - start)}${left.slice(end)}`, text);
@@ -89,13 +72,17 @@ export function inEnglish(text: string): string {
 export const writtenInEnglish = (text: string): string =>
   folded(translateKorean(withoutWeights(text)).toLowerCase()).replace(/[-_–]/g, ' ');
 
-/** “No hat” without its no. */
-export const deniedThing = (english: string): string => english.replace(DENIAL, '');
+const OF_WHAT = /(?<![a-z])(hair|eyes?|skin|dress|clothes|skirt|shirt|hat|coat)(?: (?:is|are|that is|that are))? $/;
 
 /** What a prompt says is not wanted, as a negative prompt says it. */
 export function deniedWords(prompt: string): string {
   const english = writtenInEnglish(prompt);
   return findDenied(english)
-    .map(({ start, end }) => deniedThing(english.slice(start, end)))
+    .map(({ start, end }) => {
+      const thing = deniedThing(english.slice(start, end));
+      // “Hair not red”: a colour alone would be of nothing.
+      const [, noun = ''] = OF_WHAT.exec(english.slice(0, start)) ?? [];
+      return noun === '' ? thing : `${thing} ${noun}`;
+    })
     .join(', ');
 }

@@ -86,7 +86,8 @@ function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[
   let before: Group | undefined;
   for (const [i, piece] of pieces.entries()) {
     const own = said[i] ?? SAYS_NOTHING;
-    if (isMark(piece)) {
+    // What is left out may be a list, and is one over its commas.
+    if (isMark(piece) && !(own.kind === 'left' && before?.of === own.of)) {
       before = undefined;
     } else if (before && saysWhich(source, before, piece, own)) {
       Object.assign(before, own, { last: piece, shows: own.shows ?? placeOf(own.of) });

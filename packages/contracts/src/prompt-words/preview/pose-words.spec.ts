@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
+import { deniedWords } from './find-words.js';
 import type { Look } from './pose-words.js';
 import { readLook } from './read-surroundings.js';
 import { type PromptOf, readTags } from './read-tags.js';
@@ -66,10 +67,29 @@ describe('words for faces', () => {
     expect(said('smiling, laughing')).toEqual(['smiling: character', 'laughing: character']);
   });
 
+  // A face in no look may smile by itself.
+  it.each(['not smiling', 'never happy', 'not cheerful', "isn't smiling", 'unsmiling', '웃지 않는', '행복하지 않은'])(
+    'is serious where it is “%s”',
+    (prompt) => {
+      expect(readLook(prompt, '')).toBe('serious');
+      expect(readLook('', deniedWords(prompt))).toBe('serious');
+      expect(readLook(`${prompt}, crying`, '')).toBe('sad');
+    },
+  );
+
+  it('draws no look that the same prompt takes back, and says so', () => {
+    for (const of of ['surroundings', 'character'] as const) {
+      const tags = readTags({ prompt: 'happy, but not smiling', negative: '', of }, DRAWING_WORDS);
+      expect(tags.map(({ text, kind, left = text }) => `${left}: ${kind}`)).toEqual(['happy: none', 'smiling: left']);
+    }
+    expect(readLook('happy, but not smiling', '')).toBe('serious');
+    expect(readLook('not smiling but laughing', '')).toBe('laugh');
+  });
+
   it('takes one expression, and none that is taken back', () => {
     expect(said('smiling, angry')).toEqual(['smiling: character', 'angry: none']);
     expect(readLook('smiling, crying', 'smile')).toBe('sad');
-    expect(readLook('not smiling', '')).toBeNull();
+    expect(readLook('not angry', '')).toBeNull();
     expect(readLook('a park in spring', '')).toBeNull();
   });
 

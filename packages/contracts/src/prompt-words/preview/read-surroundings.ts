@@ -1,5 +1,5 @@
 import type { Expression, View } from '../../generation-options.js';
-import { type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
+import { deniedWords, type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
 import { type Omitted, readOmitted } from './omitted.js';
 import { INDOORS, MOONLIT, NEON, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
@@ -253,13 +253,16 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
 export const SMILES: ReadonlySet<Look> = new Set(['laugh', 'grin', 'happytears']);
 
 /**
- * The expression that is chosen; where none is, the one that a prompt asks for by a word, in either language: of several the first that the
- * negative prompt does not name. Who smiles may be said to laugh, to grin, or to do so through tears.
+ * The expression that is chosen; where none is, the one that a prompt asks for by a word, in either language: of several the first that neither
+ * the negative prompt names nor the prompt itself takes back. Who smiles may be said to laugh, to grin, or to do so through tears.
  */
 export function readLook(prompt: string, negative: string, chosen: Expression = 'none'): Look | null {
-  const banned = new Set(findLooks(inEnglish(negative)).map(({ value }) => value));
+  const denied = deniedWords(prompt);
+  const banned = new Set(findLooks(`${inEnglish(negative)}, ${denied}`).map(({ value }) => value));
   const named = findLooks(inEnglish(prompt), banned).flatMap(({ value }) => (banned.has(value) ? [] : [value]));
-  const look = chosen === 'none' ? (named[0] ?? null) : chosen;
+  // Who is not to smile is serious: a face in no look may smile by itself.
+  const unsmiling = banned.has('smile') || [...SMILES].some((smile) => banned.has(smile)) ? 'serious' : null;
+  const look = chosen === 'none' ? (named[0] ?? unsmiling) : chosen;
   return look === 'smile' ? (named.find((one) => SMILES.has(one)) ?? look) : look;
 }
 

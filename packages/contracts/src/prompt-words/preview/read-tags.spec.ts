@@ -145,15 +145,15 @@ describe('readTags', () => {
   it.each([
     ['no umbrella, park', ['no umbrella: left', 'park: place']],
     ['without an umbrella in the park', ['without an umbrella: left', 'park: place']],
-    ['not wearing glasses', ['not wearing glasses: none']],
+    ['not wearing glasses', ['not wearing glasses: left']],
     ['no hoodie, park', ['no hoodie: none', 'park: place']],
-    ['모자를 쓰지 않은, 공원', ['모자를 쓰지 않은: none', '공원: place']],
+    ['모자를 쓰지 않은, 공원', ['모자를 쓰지 않은: left', '공원: place']],
     ['우산 없이 공원에서', ['우산 없이: left', '공원: place']],
     ['우산 없는 소녀, 공원', ['우산 없는: left', '공원: place']],
     ['우산을 쓰지 않은, 공원', ['우산을 쓰지 않은: left', '공원: place']],
     ['비가 안 오는 공원', ['비가 안 오는: left', '공원: place']],
     ['바람 없는 바다', ['바람 없는: left', '바다: place']],
-  ])('draws in “%s” nothing that is not wanted, and misses of it only what somebody wears', (prompt, expected) => {
+  ])('draws in “%s” nothing that is not wanted, and misses of it only the clothes of somebody', (prompt, expected) => {
     expect(said(prompt)).toEqual(expected);
     expect(readSurroundings(prompt, '').weather).toEqual([]);
   });

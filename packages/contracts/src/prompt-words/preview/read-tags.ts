@@ -4,10 +4,11 @@ import { piecesOf, type Piece } from '../korean/align.js';
 import { beginsWithOrnament } from '../ornaments.js';
 import { characterMeanings } from './character-meanings.js';
 import { BUILDS } from './character-words.js';
+import { deniedThing } from './denials.js';
 import { deniedOf, leftOf } from './denied.js';
 import {
   blanked,
-  deniedThing,
+  deniedWords,
   type Found,
   findIn,
   findWords,
@@ -15,7 +16,7 @@ import {
   type WordTable,
   writtenInEnglish,
 } from './find-words.js';
-import { findOwn } from './figures.js';
+import { findStaying } from './figures.js';
 import { isSeenAnyway } from './omitted.js';
 import { findMotions, GESTURES, readMotions } from './motion-words.js';
 import {
@@ -44,7 +45,7 @@ import {
   type SurroundingWords,
   UNCHOSEN,
 } from './read-surroundings.js';
-import { type DrawingWords, findShushing, readWords } from './read-words.js';
+import { type DrawingWords, findShushing, moodsOf, readWords } from './read-words.js';
 import { findSeveral, isPlural } from './several.js';
 import { THING_WORDS } from './things.js';
 import { clothesMeanings, headwearMeanings, wornMeanings } from './worn-meanings.js';
@@ -255,14 +256,16 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
     });
     return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];
   }
-  const character = readWords(prompt, words);
+  const asks = readWords(prompt, words);
+  // What is asked for and taken back in one prompt is not drawn.
+  const character = { ...asks, moods: moodsOf(asks, readWords(`${negative}, ${deniedWords(prompt)}`, words)) };
   const rest = readWords(text, words).rest;
   const own = characterMeanings(text, character, words);
   const around = surroundingMeanings(rest, readSurroundings(character.rest, negative));
   // Of shots the whole figure, that to the knees and the face alone are drawn.
-  const { shot: asks } = readView(prompt, negative);
+  const { shot } = readView(prompt, negative);
   const shots = viewMeanings(text, {}, false).map((one): Meaning => {
-    const isSo = one.of === `view ${asks}` && (asks === 'full' || asks === 'cowboy' || asks === 'portrait');
+    const isSo = one.of === `view ${shot}` && (shot === 'full' || shot === 'cowboy' || shot === 'portrait');
     return isSo ? { ...one, drawn: true } : one;
   });
   return [...poses, ...shots, ...own, ...around];
@@ -307,6 +310,10 @@ const saysWhatIsLeft = (english: string, { start, end }: { start: number; end: n
     (word) => !isSilentIn(of)(word) && !/^(?:background|no|not|without|is|are)$/.test(word),
   );
 
+/** Whether an expression is chosen that the words take back: it is drawn all the same. */
+const isOutdone = ({ of, expression }: PromptAsked, denied: string): boolean =>
+  of === 'surroundings' && findLooks(denied).some(({ value }) => value === expression);
+
 /** Whether a piece says something that one would look for in the picture. */
 function saysSomething(piece: Piece, of: PromptOf): boolean {
   const words = piece.english.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -324,14 +331,11 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
   const { text: english, at } = joined(source, pieces);
   const denied = deniedOf(source, pieces, at, english);
   const unsaid = [...denied, ...agesIn(english)];
-  // What somebody wears is not taken off, and a smile stays: they look as they were trained.
-  const kept =
-    of === 'character' || of === 'motion'
-      ? []
-      : denied.filter((span) => {
-          const said = english.slice(span.start, span.end);
-          return findOwn(said).length > 0 || (of === 'surroundings' && findLooks(said).length > 0);
-        });
+  // The clothes of somebody who was trained are not taken off.
+  const isTrained = of === 'surroundings' || of === 'clothes';
+  const kept = isTrained
+    ? denied.filter(({ start, end }) => findStaying(deniedThing(english.slice(start, end))).length > 0)
+    : [];
   const seenAnyway = seenAnywayOf(asked, english, denied);
   const meanings = meaningsOf(asked, words, blanked(english, denied));
   const named = nameSpans(source, name);
@@ -342,6 +346,8 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
     if (kept.some(isIn)) return NOT_LEFT_OUT;
     const taken = denied.find(isIn);
     if (taken && seenAnyway.includes(taken)) return NOT_LEFT_OUT;
+    if (taken && isOutdone(asked, english.slice(taken.start, taken.end)))
+      return { kind: 'option', of: `option ${String(taken.start)}`, option: 'expression' };
     if (taken)
       return saysWhatIsLeft(english, taken, of) ? { kind: 'left', of: `left ${String(taken.start)}` } : SAYS_NOTHING;
     if (unsaid.some(isIn)) return SAYS_NOTHING;

@@ -68,6 +68,16 @@ export type DrawingWords = Readonly<Record<'hair' | 'bangs' | 'outfits' | 'worn'
 export const findFaces = (text: string, { faces }: DrawingWords): Found<string>[] =>
   ofFaces(text, findWords(text, faces));
 
+const SMILING: ReadonlySet<string> = new Set(['smile', 'grin', 'laugh', 'happytears', 'soft']);
+/** The faces that words ask for, less what is taken back; who is not to smile does not do so gently either. */
+export function moodsOf({ moods }: Pick<CharacterWords, 'moods'>, banned: Pick<CharacterWords, 'moods'>): string[] {
+  const taken = new Set(banned.moods);
+  if (taken.has('smile')) taken.add('soft');
+  const left = moods.filter((mood) => !taken.has(mood));
+  // A face in no mood may smile by itself.
+  return left.length === 0 && banned.moods.some((mood) => SMILING.has(mood)) ? ['serious'] : left;
+}
+
 /** What is worn, and whether it is only most like what is drawn in its stead; a word within the name of an outfit is of the outfit: an apron dress. */
 export function findWorn(text: string, drawn: DrawingWords): (Found<string> & { isLike: boolean })[] {
   const outfits = findWords(text, drawn.outfits);

@@ -137,6 +137,16 @@ describe('readCharacter', () => {
     expect(look('one red eye, one green eye').eyes).toEqual(['#c63a44', '#3f9a5c']);
   });
 
+  it.each([
+    ['a girl', 'happy', 'serious'],
+    ['a girl', 'smiling', 'serious'],
+    ['a gentle girl, happy', 'smile', 'serious'],
+    ['a girl, crying', 'smiling', 'sad'],
+    ['a girl, laughing', 'smile', 'laugh'],
+  ])('draws of “%s” without “%s” a face that does not smile', (prompt, negative, mood) => {
+    expect(new Set([1, 2, 3, 4, 5, 6].map((seed) => look(prompt, negative, seed).mood))).toEqual(new Set([mood]));
+  });
+
   it('puts on what is named, and takes off what the negative prompt names', () => {
     expect([...look('glasses, cat ears').accessories].sort()).toEqual(['catears', 'glasses']);
     expect([...look('glasses, cat ears', 'glasses').accessories]).toEqual(['catears']);

@@ -1,0 +1,71 @@
+/** What a text takes back. The words stand here as they are read: in lower case, with hyphens as spaces. */
+
+type Span = { start: number; end: number };
+
+/** What stands between the word that takes something back and its noun. */
+const FILLER = `(?:an?|the|any|either|both|her|his|their|its|my|your|single|even|longer|ever|really|very|so|too|that|quite|at all|wear(?:s|ing)?|worn|dressed|hold(?:s|ing)?|hav(?:e|ing)|has|had|got|using|uses?|carry(?:ing)?|carries|put(?:ting)? on|draw(?:ing)?|add(?:ing)?|include|including|show(?:s|ing)?|want|need|(?:signs?|hints?|traces?|kinds?|sorts?|types?|bit|pair) of)`;
+/** Where the next thing is said. */
+const ENDS = `in|on|at|and|n?or|with|but|under|by|near|to|from|for|of|while|as|because|so|then|who|that|she|he|they|just|only|instead|over|during|through|behind|beside|beneath|above|between|inside|outside|into|onto|against|along|across|until|like|neither|no|not|without|never|wearing|is|are|was|were|off`;
+const WORD = String.raw`(?: (?!(?:${ENDS})(?![\p{L}\p{N}']))[\p{L}\p{N}']+)`;
+const ITEM = `(?: ${FILLER}(?= ))*${WORD}{1,3}`;
+
+/** “Not only”, “no doubt”, “can't help but”: nothing is taken back. */
+const AND_MEANS_IT = `(?! (?:only|just|merely|simply|without|least|doubt|wonder|matter|stop|stops|stopping|stopped|fails?|failing|help|resist|hide|wait|forget|miss|omit|remove|skip|leave|mind|hesitation|effort|a (?:doubt|care))(?![a-z]))`;
+const VERB_NOT = String.raw`[\p{L}]+n't|(?:is|are|was|were|does|do|did|has|have|wo|ca)nt|cannot`;
+const NOT = `(?:not|never|${VERB_NOT})`;
+const WEARS = `(?: even| ever)?(?: be)? (?:wear(?:s|ing)?|dressed in|hav(?:e|ing)|got|hold(?:s|ing)?)`;
+/** After these a list goes on over its commas: “without hat, scarf or gloves”. */
+const TAKES_ALL = `neither|without|sans|minus|lack(?:s|ing)?(?: in)?|(?:devoid|void|bereft|bare|empty|absence|lack) of|(?:free|clear) (?:of|from)|excluding|except(?: for)?|omit(?:ting)?|${NOT}${WEARS}|(?:refus|declin)(?:es?|ed|ing) to wear|forg[eo]t(?:s|ting)?(?: to wear)?(?= (?:her|his|the|their|an?) )`;
+const TAKES_ONE = `no|${NOT}|nor|instead of|rather than|other than|as opposed to|anything but|avoid|(?:took|taken) off|removed`;
+/** “Not in a hat”, “not at the beach”. */
+const PLACED = '(?: (?:in|on|at|by|near|under|with|of))?';
+/** What goes with an “and” in a new clause: nothing of “without a hat and wearing a scarf” or “… and long hair” is meant. */
+const AND = String.raw`and(?! (?:[\p{L}]+ing|is|has|wears)(?![a-z]))(?!(?: [\p{L}]+){0,3} (?:hair|haired|eyes?|eyed|skin)(?![a-z]))`;
+const OR = `(?: ?,)? n?or${PLACED}`;
+const DENIED = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}'])(?:(?:${TAKES_ALL})${AND_MEANS_IT}${PLACED}${ITEM}(?:(?: ?,${ITEM}){0,4}(?:${OR}|(?: ?,)? ${AND})${ITEM})*`,
+    String.raw`(?:${TAKES_ONE})${AND_MEANS_IT}${PLACED}${ITEM}(?:${OR}${ITEM})*)`,
+  ].join('|'),
+  'gu',
+);
+
+/** What takes something back, and what only stands before its noun. */
+const DENIAL = new RegExp(
+  `^(?:(?:${TAKES_ALL}|${TAKES_ONE}|(?:in|on|at|by|near|under|with|of)|${FILLER}|[,.])(?:\\s+|$))+`,
+  'iu',
+);
+
+/** What a thing may be said to be without in one word: “hatless”, “cloud-free”. */
+const ABSENT = `hat|cap|crown|helmet|scarf|glove|umbrella|beard|ribbon|flower|cloud|moon|star|sun|wind|rain|snow|tree|leaf|petal|smile|horn|mask|tie|coat|bow|jewel|jewelry|earring|necklace|glasses|fog|people`;
+const WITHOUT_IT = new RegExp(
+  `(?<![a-z])(?:(${ABSENT})(?:less|[- ]free(?! to\\b))|(?:(?:with )?(?:her|his|their|the) )?(${ABSENT})s? (?:is |are |was |were )?(?:taken off|off|removed|missing|absent|gone))(?![a-z])`,
+  'gi',
+);
+/** Single words that say what is missing. */
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ bareheaded: 'hat', 'bare headed': 'hat', 'bare head': 'hat', 'clean shaven': 'beard' },
+  ...{ unsmiling: 'smile', unsmilingly: 'smile', cheerless: 'smile', joyless: 'smile', humorless: 'smile' },
+};
+const NAMED_WORDS = new RegExp(`(?<![a-z])(?:${Object.keys(NAMED).join('|').replaceAll(' ', '[- ]')})(?![a-z])`, 'gi');
+
+/** Where an English text takes something back. */
+export function findDenied(text: string): (Span & { value: 'denied' })[] {
+  const spans = [DENIED, WITHOUT_IT, NAMED_WORDS].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length })),
+  );
+  return spans
+    .filter((one, i) => !spans.some((other, j) => j < i && one.start < other.end && other.start < one.end))
+    .toSorted((a, b) => a.start - b.start)
+    .map((span) => ({ ...span, value: 'denied' }));
+}
+
+/** “No hat” without its no, “hatless” as its hat. */
+export function deniedThing(written: string): string {
+  const english = written.replaceAll('’', "'");
+  const named = NAMED[english.trim().toLowerCase().replaceAll('-', ' ')];
+  if (named !== undefined) return named;
+  const [whole = '', less, off] = new RegExp(`^\\s*${WITHOUT_IT.source}\\s*$`, 'i').exec(english) ?? [];
+  if (whole !== '') return less ?? off ?? '';
+  return english.replace(DENIAL, '').replace(new RegExp(`(?: ?,)? nor(?: ${FILLER})*(?= )`, 'gi'), ',');
+}
