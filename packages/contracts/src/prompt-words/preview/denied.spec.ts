@@ -9,6 +9,42 @@ import { readWords } from './read-words.js';
 const tagsOf = (prompt: string, of: PromptOf): string[] =>
   readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(({ text, kind, left = text }) => `${left}: ${kind}`);
 
+describe('a picture of nobody', () => {
+  it.each([
+    ...['no one', 'No-one', 'noone', 'nobody', 'no people', 'no person', 'no humans', 'not a soul', 'empty of people'],
+    ...[
+      'deserted',
+      'without anyone',
+      'without any people',
+      'without people',
+      'devoid of human presence',
+      'uninhabited',
+    ],
+    ...['just the landscape', 'only scenery', 'just an empty landscape', 'nothing but scenery', 'landscape only'],
+  ])('is never drawn, and that is said: %s', (words) => {
+    for (const of of ['surroundings', 'character'] as const) {
+      const tags = readTags({ prompt: `${words}, beach`, negative: '', of }, DRAWING_WORDS);
+      expect(tags.map(({ text, kind, whole = false }) => [text, kind, whole])).toEqual([
+        [words, 'none', true],
+        ['beach', 'place', false],
+      ]);
+    }
+    expect(deniedWords(words)).toBe('');
+    expect(readSurroundings(`${words}, beach`, '').scene).toBe('beach');
+  });
+
+  it.each([
+    ['No one, just an empty beach', ['No one: none', 'empty beach: place']],
+    ['a beach with nobody', ['beach: place', 'nobody: none']],
+    ['a deserted beach', ['deserted: none', 'beach: place']],
+    ['no one else, beach', ['no one else: left', 'beach: place']],
+    ['no people around, beach', ['no people around: left', 'beach: place']],
+  ])('stands in “%s” beside what is drawn', (prompt, expected) => {
+    const tags = readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS);
+    expect(tags.map(({ text, kind }) => `${text}: ${kind}`)).toEqual(expected);
+  });
+});
+
 describe('what a prompt takes back', () => {
   it.each([
     ['a girl, no hat, no glasses', 'character', ['girl: character', 'hat: left', 'glasses: left']],
@@ -16,7 +52,7 @@ describe('what a prompt takes back', () => {
     ['a girl not wearing a scarf, beach', 'character', ['girl: character', 'scarf: left', 'beach: place']],
     ['모자 없는 소녀, 안경 없이', 'character', ['모자: left', '소녀: character', '안경: left']],
     ['모자를 쓰지 않은 소녀', 'character', ['모자: left', '소녀: character']],
-    ['beach, no rain, no people', 'surroundings', ['beach: place', 'rain: left', 'people: left']],
+    ['beach, no rain, no other people', 'surroundings', ['beach: place', 'rain: left', 'other people: left']],
     ['바닷가, 비 없이', 'surroundings', ['바닷가: place', '비: left']],
     ['비가 안 오는 공원', 'surroundings', ['비: left', '공원: place']],
     ['남학생이 비 안 오는 거리', 'character', ['남학생: character', '비: left', '거리: place']],

@@ -1,4 +1,5 @@
 import { deniedThing, findDenied } from './denials.js';
+import { findNobody } from './nobody.js';
 import { translateKorean } from '../korean/translate.js';
 import { withoutWeights } from './weights.js';
 
@@ -64,9 +65,12 @@ export const folded = (text: string): string =>
 
 /** What is wanted, in English, in lower case, hyphens as spaces: as the tables are written. */
 export function inEnglish(text: string): string {
-  const english = writtenInEnglish(text);
+  const english = withoutNobody(writtenInEnglish(text));
   return blanked(english, findDenied(english));
 }
+
+/** Somebody is always drawn: of “no one” and “just the scenery” nothing is. */
+export const withoutNobody = (english: string): string => blanked(english, findNobody(english));
 
 /** The same, with what is not wanted. */
 export const writtenInEnglish = (text: string): string =>
@@ -76,7 +80,7 @@ const OF_WHAT = /(?<![a-z])(hair|eyes?|skin|dress|clothes|skirt|shirt|hat|coat)(
 
 /** What a prompt says is not wanted, as a negative prompt says it. */
 export function deniedWords(prompt: string): string {
-  const english = writtenInEnglish(prompt);
+  const english = withoutNobody(writtenInEnglish(prompt));
   return findDenied(english)
     .map(({ start, end }) => {
       const thing = deniedThing(english.slice(start, end));

@@ -22,6 +22,7 @@ export const NOT_DRAWN: Said = { kind: 'none', of: '' };
 /** It is to be left out, and stays: said by itself, whatever stands beside it. */
 export const NOT_LEFT_OUT: Said = { kind: 'none', of: 'none left out' };
 export const SEVERAL: Said = { kind: 'none', of: 'none several', whole: true };
+export const NOBODY: Said = { kind: 'none', of: 'none nobody', whole: true };
 export const VIEW_NOT_DRAWN: Said = { ...NOT_DRAWN, whole: true };
 export const SAYS_NOTHING: Said = { kind: 'silent', of: '' };
 
@@ -45,8 +46,8 @@ function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
   if (of.startsWith('figure')) return false;
   // A second place is missed for another reason than what stands beside it.
   if (before.single && !piece.isPredicate && of === '') return false;
-  // More people than one are missed by themselves, whatever they do.
-  if (before.of === SEVERAL.of && !piece.isPredicate && of === '') return false;
+  // More people than one, and none, are missed by themselves, whatever they do.
+  if ((before.of === SEVERAL.of || before.of === NOBODY.of) && !piece.isPredicate && of === '') return false;
   // What has its verb already is complete: the next verb is said of something else.
   if (before.last.isPredicate && before.last !== before.first) return false;
   if (before.kind === kind && (before.of === of || (kind === 'none' && of === ''))) return true;

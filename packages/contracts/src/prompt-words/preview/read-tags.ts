@@ -22,6 +22,7 @@ import { findMotions, GESTURES, readMotions } from './motion-words.js';
 import {
   type Group,
   groupPieces,
+  NOBODY,
   NOT_DRAWN,
   NOT_LEFT_OUT,
   type Said,
@@ -30,6 +31,7 @@ import {
   VIEW_NOT_DRAWN,
 } from './group-pieces.js';
 import { asLesser, keptOf } from './lesser.js';
+import { findNobody } from './nobody.js';
 import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
 import { CHRISTMAS_TREES, INDOORS, NEON, type PlaceWord } from './places.js';
 import { findLooks, findPoses } from './pose-words.js';
@@ -286,7 +288,7 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
     return { kind, of, shows, option, onWorn, partly };
   }
   const figure = meanings.find(({ value }) => value === 'none');
-  if (figure) return figure.of === SEVERAL.of ? SEVERAL : { kind: 'none', of: figure.of };
+  if (figure) return [SEVERAL, NOBODY].find(({ of }) => of === figure.of) ?? { kind: 'none', of: figure.of };
   const second = meanings.find(({ single }) => single);
   if (second) return { kind: 'none', of: second.of, single: second.single };
   if (meanings.some(({ value }) => value === 'view')) return VIEW_NOT_DRAWN;
@@ -329,7 +331,10 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
   const source = withoutWeights(prompt.normalize('NFC'));
   const pieces = piecesOf(source);
   const { text: english, at } = joined(source, pieces);
-  const denied = deniedOf(source, pieces, at, english);
+  const nobody = of === 'surroundings' || of === 'character' ? as('none', findNobody(english), () => false) : [];
+  const denied = deniedOf(source, pieces, at, blanked(english, nobody)).filter(
+    ({ start, end }) => !nobody.some((one) => one.start < end && start < one.end),
+  );
   const unsaid = [...denied, ...agesIn(english)];
   // The clothes of somebody who was trained are not taken off.
   const isTrained = of === 'surroundings' || of === 'clothes';
@@ -337,7 +342,7 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
     ? denied.filter(({ start, end }) => findStaying(deniedThing(english.slice(start, end))).length > 0)
     : [];
   const seenAnyway = seenAnywayOf(asked, english, denied);
-  const meanings = meaningsOf(asked, words, blanked(english, denied));
+  const meanings = [...nobody, ...meaningsOf(asked, words, blanked(english, [...denied, ...nobody]))];
   const named = nameSpans(source, name);
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
