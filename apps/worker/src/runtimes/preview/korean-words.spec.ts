@@ -132,7 +132,7 @@ const KNOWN: Record<string, Record<string, string>> = {
     spiky: '뾰족한 머리, 삐죽한 머리, 부스스한 머리',
     straight: '긴 머리, 장발, 생머리, 긴 생머리',
     twintails: '트윈테일, 양갈래',
-    wavy: '웨이브, 곱슬',
+    wavy: '웨이브',
   },
   bangs: {
     blunt: '일자 앞머리, 뱅헤어',

@@ -22,6 +22,12 @@ describe('the tags of a character that words describe', () => {
       'A young girl in her twenties with long wavy brown hair and round glasses',
       ['young girl: character', 'long wavy brown hair: character', 'round glasses: character'],
     ],
+    ['short curly ginger hair', ['short: character', 'curly hair: none', 'ginger hair: character']],
+    ['a girl with curly hair', ['girl: character', 'curly hair: none', 'hair: character']],
+    ['long frizzy blonde hair', ['long: character', 'frizzy hair: none', 'blonde hair: character']],
+    ['short wavy hair', ['short hair: none', 'wavy hair: character']],
+    ['short red ponytail', ['short hair: none', 'red ponytail: character']],
+    ['곱슬머리 소녀', ['곱슬머리: none', '소녀: character']],
     ['20대 초반 여성, 긴 포니테일', ['여성: character', '긴 포니테일: character']],
     ['예쁜 20대 여성', ['예쁜: character', '여성: character']],
     ['a beautiful young woman', ['beautiful young woman: character']],
@@ -33,7 +39,7 @@ describe('the tags of a character that words describe', () => {
     ['활짝 웃는 금색 눈의 소녀', ['활짝 웃는: character', '금색 눈: colour', '소녀: character']],
     ['a woman in her seventies, 25 years old', ['woman: character', 'seventies: none']],
     ['her long black hair in a ponytail', ['long black hair: character', 'ponytail: character']],
-    ['a long bob', ['long: none', 'bob: character']],
+    ['a long bob', ['long hair: none', 'bob: character']],
     ['big beautiful blue eyes', ['big beautiful: character', 'blue eyes: colour']],
   ])('describes with “%s” somebody and nothing around them', (prompt, expected) => {
     const found = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);

@@ -32,7 +32,8 @@ import {
 } from './read-words.js';
 
 /** Adjectives of hair before its colour: “long silver hair”. */
-const OF_HAIR = /\b(?:short|long|medium|straight|wavy|curly|spiky|messy)(?= (?:[a-z]+ ){1,2}hair\b)/g;
+const OF_HAIR =
+  /\b(?:short|long|medium|straight|wavy|curly|curled|frizzy|kinky|coily|permed|fluffy|spiky|messy)(?= (?:[a-z]+ ){0,2}hair\b)/g;
 /** How long hair is said to be before its style, and which styles are so: “short teal bob”. */
 const LENGTHS = [
   [/\bshort(?= (?:[a-z]+ ){0,2}$)/, SHORT_HAIR],
@@ -46,13 +47,15 @@ function hairMeanings(text: string, drawn: CharacterWords, words: DrawingWords):
     const isLong = text.startsWith('long', start) && LONG_HAIR.has(first);
     const isShort = text.startsWith('short', start) && SHORT_HAIR.has(first);
     const isDrawn = isLong || isShort || (style !== undefined && style.value === first);
-    return { start, end: start + length, value: 'character', of: 'hair', drawn: isDrawn };
+    return { start, end: start + length, value: 'character', of: 'hair', drawn: isDrawn, noun: 'hair' };
   });
   const lengths = findWords(text, words.hair).flatMap(({ value, start }): Meaning[] =>
     LENGTHS.flatMap(([length, styles]): Meaning[] => {
-      const said = value === drawn.styles[0] && styles.has(value) && length.exec(text.slice(0, start));
+      const said = length.exec(text.slice(0, start));
       if (!said) return [];
-      return [{ start: said.index, end: said.index + said[0].length, value: 'character', of: 'hair', drawn: true }];
+      const isDrawn = value === drawn.styles[0] && styles.has(value);
+      const end = said.index + (isDrawn ? said[0] : (/^\w+/.exec(said[0])?.[0] ?? '')).length;
+      return [{ start: said.index, end, value: 'character', of: 'hair', drawn: isDrawn, noun: 'hair' }];
     }),
   );
   const parts = findWords(text, PARTS).map(({ start, end, value }): Meaning => {

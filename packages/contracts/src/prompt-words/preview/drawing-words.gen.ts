@@ -10,7 +10,7 @@ hair/spiky: spiky, spiky hair, spiked, messy hair, wild hair
 hair/straight: straight hair, long hair, long straight hair, hime cut
 hair/topbun: hair bun, bun, top bun, single bun, updo, hair bun updo
 hair/twintails: twin tail, twintail, pigtail, twin ponytail
-hair/wavy: wavy hair, wavy, long wavy hair, curly, curls, curly hair
+hair/wavy: wavy hair, wavy, long wavy hair
 bangs/blunt: blunt bangs, straight bangs, hime cut
 bangs/curtain: curtain bangs, parted bangs, center part, middle part
 bangs/spiky: spiky bangs, jagged bangs

@@ -14,6 +14,8 @@ export interface Said {
   option?: Deciding | undefined;
   onWorn?: true | undefined;
   partly?: true | undefined;
+  /** What it is said of, where it is missed alone: curly (hair). */
+  noun?: string | undefined;
   /** Without it the picture is another one altogether: how somebody is seen, and how many. */
   whole?: true | undefined;
 }

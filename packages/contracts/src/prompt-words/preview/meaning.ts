@@ -44,6 +44,8 @@ export interface Meaning extends Found<TagKind | 'part'> {
   option?: Deciding;
   onWorn?: true;
   partly?: true;
+  /** What it is said of, where that stands apart: “curly” of “curly red hair”. */
+  noun?: string;
 }
 
 /** What is found, and whether it is what the engine chose. */

@@ -281,7 +281,9 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
     .sort((a, b) => long(b) - long(a) || Number(Boolean(b.shows)) - Number(Boolean(a.shows)));
   const isOwn = ({ value }: Meaning): boolean => value !== 'part' && value !== 'option';
   const [best] = [...drawn.filter(isOwn), ...drawn];
-  if (best) {
+  // 곱슬머리: hair is drawn, and not so.
+  const isLess = best?.value === 'part' && meanings.some(({ noun, drawn: isDrawn }) => noun && !isDrawn);
+  if (best && !isLess) {
     const { value: kind, of, option, onWorn, partly } = best;
     // An iris flower is one of the flowers that are drawn.
     const shows = best.shows ?? drawn.find((one) => one.of === of && one.shows)?.shows;
@@ -292,6 +294,8 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
   const second = meanings.find(({ single }) => single);
   if (second) return { kind: 'none', of: second.of, single: second.single };
   if (meanings.some(({ value }) => value === 'view')) return VIEW_NOT_DRAWN;
+  const adjective = meanings.find(({ noun }) => noun);
+  if (adjective) return { ...NOT_DRAWN, noun: adjective.noun };
   return meanings.length > 0 ? NOT_DRAWN : undefined;
 }
 
@@ -384,7 +388,7 @@ const textOf = (source: string, { first, last }: Group): string =>
     .replace(/ {2,}/g, ' ');
 
 function tagOf(source: string, group: Group, keeps: (single: Single) => string | undefined): PromptTag[] {
-  const { first, last, kind, shows, option, onWorn, partly, whole } = group;
+  const { first, last, kind, shows, option, onWorn, partly, whole, noun } = group;
   if (kind === 'silent') return [];
   // A part of which nothing is said is drawn with the rest of the character.
   const shown = kind === 'part' ? 'character' : kind;
@@ -399,5 +403,8 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
     ...(left !== undefined && { left }),
     ...(whole && kind === 'none' && { whole }),
   };
-  return [{ start: first.start, end: last.end, text: textOf(source, group), kind: shown, ...notes, ...single }];
+  const text = textOf(source, group);
+  const isApart = kind === 'none' && noun !== undefined && /[a-z]$/i.test(text) && !text.toLowerCase().endsWith(noun);
+  const named = isApart ? `${text} ${noun}` : text;
+  return [{ start: first.start, end: last.end, text: named, kind: shown, ...notes, ...single }];
 }

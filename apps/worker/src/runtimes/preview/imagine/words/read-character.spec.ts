@@ -29,6 +29,7 @@ describe('readCharacter', () => {
     ['긴 검은 머리', 'straight', HAIR_NAMED.black],
     ['green twin-tails', 'twintails', HAIR_HEX.green],
     ['wavy red hair', 'wavy', HAIR_HEX.red],
+    ['short curly red hair', 'short', HAIR_HEX.red],
     ['땋은 갈색 머리', 'braids', HAIR_NAMED.brown],
     ['하늘색 단발머리', 'bob', HAIR_HEX.sky],
     ['a light blue bob', 'bob', HAIR_HEX.sky],
