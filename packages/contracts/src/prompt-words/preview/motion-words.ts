@@ -15,29 +15,72 @@ export type Motion =
   | 'shush'
   | 'talk';
 
-const MOTION_WORDS: WordTable<Motion> = {
-  walk: ['walk', 'walking', 'stroll', 'strolling', 'run', 'running', 'march', 'marching'],
+/** `other`: longer words that are none of these. */
+const MOTION_WORDS: WordTable<Motion | 'other'> = {
+  walk: [
+    'walk',
+    'walking',
+    'stroll',
+    'strolling',
+    'run',
+    'running',
+    'jog',
+    'jogging',
+    'sprint',
+    'sprinting',
+    'march',
+    'marching',
+  ],
   wave: ['wave', 'waving', 'waving hand', 'hello', 'greet', 'greeting', 'bye', 'hi'],
   zoom: [
-    ...['zoom', 'zooming', 'closer', 'close', 'approach', 'approaching'],
-    ...[
-      'camera zoom',
-      'camera zooming',
-      'camera approaching',
-      'camera zoom in',
-      'camera zooms in',
-      'camera zooming in',
-    ],
+    ...['zoom', 'zooming', 'zoom in', 'zooms in', 'zooming in', 'closer', 'close in', 'approach', 'approaching'],
+    ...['push in', 'dolly in', 'camera approaching'],
+    ...['camera zoom', 'camera zooming', 'camera zoom in', 'camera zooms in', 'camera zooming in'],
   ],
-  pan: ['pan', 'panning', 'camera', 'camera pan', 'camera panning', 'orbit', 'orbiting', 'around', 'cinematic'],
-  dance: ['dance', 'dancing', 'groove', 'party', 'music'],
-  spin: ['spin', 'spinning', 'turn', 'turning', 'rotate', 'rotating', 'twirl', 'twirling'],
-  wind: ['wind', 'windy', 'breeze', 'blowing', 'blowing in the wind', 'hair'],
+  pan: [
+    ...[
+      'pan',
+      'panning',
+      'camera pan',
+      'camera panning',
+      'camera pans',
+      'orbit',
+      'orbiting',
+      'camera work',
+      'camera move',
+    ],
+    ...['camera moving', 'camera movement', 'moving camera'],
+  ],
+  dance: [
+    'dance',
+    'dancing',
+    'dancing to the music',
+    'dancing to music',
+    'dance to the music',
+    'dance to music',
+    'groove',
+  ],
+  spin: ['spin', 'spinning', 'turn', 'turning', 'turn around', 'rotate', 'rotating', 'twirl', 'twirling'],
+  wind: ['wind', 'windy', 'breeze', 'blowing', 'blowing in the wind', 'hair in the wind', 'fluttering', 'billowing'],
   cheer: ['cheer', 'cheering', 'cheerleader', 'celebrate', 'celebrating', 'birthday', 'congratulations'],
   jump: ['jump', 'jumping', 'hop', 'hopping', 'bounce', 'bouncing', 'leap', 'leaping'],
-  float: ['float', 'floating', 'fly', 'flying', 'swim', 'swimming', 'dream', 'dreaming'],
-  shush: ['shush', 'shushing', 'quiet', 'secret', 'whisper', 'whispering'],
+  float: ['float', 'floating', 'fly', 'flying', 'swim', 'swimming'],
+  shush: ['shush', 'shushing', 'be quiet', 'keep quiet', 'keep a secret', 'whisper', 'whispering'],
   talk: ['talk', 'talking', 'laugh', 'laughing', 'sing', 'singing', 'nod', 'nodding'],
+  other: [
+    ...['frying pan', 'hip hop', 'jump cut', 'jump scare', 'swimming pool', 'swimming suit', 'swimming trunks'],
+    ...[
+      'running water',
+      'running shoe',
+      'running nose',
+      'running track',
+      'running late',
+      'run down',
+      'hi res',
+      'hi fi',
+    ],
+    ...['flying saucer', 'zoom lens', 'zoom call', 'wind chime', 'wind turbine', 'wave of', 'in turn'],
+  ],
 };
 
 /** A still picture has no hand to wave and no mouth to open: the whole figure only sways to them. */
@@ -48,6 +91,24 @@ const MOST_MOTIONS = 3;
 /** How the camera moves goes with all of them. */
 const OF_CAMERA: ReadonlySet<Motion> = new Set(['zoom', 'pan']);
 
+/** Hair that moves: in the wind, whatever it does. */
+const HAIR_MOVES =
+  /\bhair (?:(?:is|\w+ly) )*(?:mov|blow|flow|flutter|sway|wav|stream|fly|danc|rippl|billow|whip)(?:e|s|es|ing)?\b(?: in the (?:wind|breeze))?/g;
+/** How the camera moves, with where it goes: the camera slowly moves around her. */
+const CAMERA_MOVES =
+  /\bcamera (?:(?:is|\w+ly) )*(?:pan|panning|mov|track|orbit|circl|slid|follow|glid|sweep|swing|rotat|turn|tilt)(?:e|s|es|ing)?\b(?: (?:\w+ly|left|right|up|down|sideways|around(?: (?:her|him|them|it))?)(?![a-z]))*/g;
+/** Who else may do it, right before the word: the birds fly. What is in the wind moves with the rest. */
+const OTHERS =
+  /\b(?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|fish|cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|boats?|ships?|drones?|(?:air)?planes?|balloons?|cars?|trains?|bus(?:es)?|crowds?|people|everyone|clouds?|rivers?|balls?|flags?|lanterns?|time|noses?)(?: (?:is|are|was|were|that|which|shot|\w+ly))* $/;
+/** “Turning pale” is no turn. */
+const TURNS_INTO =
+  /^(?: \w+ly)? (?:pale|red|white|blue|green|black|into|to (?:stone|dust|ice|gold)|on|off|out)(?![a-z])/;
+/** Waves of the sea. */
+const OF_THE_SEA = {
+  before: /\b(?:the|sea|ocean|of|big|small|gentle|crashing|rolling) $/,
+  after: /^ (?:crash|roll|break|lap|hit|of|are)/,
+};
+
 /** What stands behind a word for a motion that only a part of somebody or of something makes: turning her head, closing a book. */
 const OF_A_PART =
   /^ (?:(?:her|his|their|its|the|a|an|your|my) )?(?:heads?|face|eyes?|gaze|mouth|pages?|books?|doors?|keys?)(?![a-z])/;
@@ -55,15 +116,30 @@ const OF_A_PART =
 const TOWARDS =
   /(?:\b(?:at|to|toward|towards|into|facing|viewer) (?:the |a |your )?|\b(?:look|glanc|gaz|star|peek)(?:e|s|es|ing)? )$/;
 
-/** Whether the whole picture moves by it: nothing else can. */
-const movesAll = (text: string, { value, start, end }: Found<Motion>): boolean => {
-  if (value === 'pan') return !TOWARDS.test(text.slice(0, start));
-  return !(value === 'spin' || value === 'zoom') || !OF_A_PART.test(text.slice(end));
-};
+/** Whether the figure or the whole picture moves by it: nothing else can. */
+function movesAll(text: string, { value, start, end }: Found<Motion>): boolean {
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  if (value === 'pan') return !TOWARDS.test(before);
+  if (value === 'zoom') return !OF_A_PART.test(after);
+  if (value !== 'wind' && OTHERS.test(before)) return false;
+  if (value === 'spin') return !OF_A_PART.test(after) && !TURNS_INTO.test(after);
+  const isOfTheSea =
+    text.slice(start, end) === 'waves' && (OF_THE_SEA.before.test(before) || OF_THE_SEA.after.test(after));
+  return !(value === 'wave' && isOfTheSea);
+}
+
+const findAll = (text: string, pattern: RegExp, value: Motion): Found<Motion>[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ value, start: index, end: index + length }));
 
 /** What an English text says of how something moves. */
-export const findMotions = (text: string): Found<Motion>[] =>
-  findWords(text, MOTION_WORDS).filter((one) => movesAll(text, one));
+export function findMotions(text: string): Found<Motion>[] {
+  const moves = [...findAll(text, HAIR_MOVES, 'wind'), ...findAll(text, CAMERA_MOVES, 'pan')];
+  const others = findWords(text, MOTION_WORDS).flatMap(({ value, ...at }) => {
+    const isWithin = moves.some(({ start, end }) => start < at.end && at.start < end);
+    return value === 'other' || isWithin ? [] : [{ value, ...at }];
+  });
+  return [...moves, ...others].filter((one) => movesAll(text, one)).sort((a, b) => a.start - b.start);
+}
 
 /** The motions that a video prompt asks for, in either language and in the order of its words. */
 export function readMotions(prompt: string): Motion[] {

@@ -292,7 +292,7 @@ describe('readTags', () => {
     ['윙크하며 고개를 끄덕이는', ['윙크하며: none', '고개를 끄덕이는: thing']],
     ['close her eyes', ['close: none', 'eyes: none']],
     ['손을 흔들며 도는', ['손을 흔들며: thing', '도는: motion']],
-    ['hair in the wind', ['hair: motion', 'wind: motion']],
+    ['hair in the wind', ['hair in the wind: motion']],
     ['손을 흔들며 인사', ['손을 흔들며 인사: thing']],
     ['waving and dancing in the rain', ['waving: thing', 'dancing: motion', 'rain: weather']],
     ['춤추는, 웃는', ['춤추는: motion', '웃는: none']],
