@@ -1,6 +1,8 @@
+import { withCounters } from './counted.js';
+import { withoutSighs } from './hangul.js';
 import { particleOf } from './particles.js';
 import { PhraseBuilder } from './phrases.js';
-import { segmentSpans, type Span, type Token } from './segment.js';
+import { countFirst, segmentSpans, type Span, type Token } from './segment.js';
 
 /** A piece of a text, and what it says in English. */
 export interface Piece {
@@ -35,7 +37,7 @@ function englishOf(tokens: readonly Token[], before: Token | undefined): string 
   const [only] = tokens;
   if (tokens.length === 1 && only?.type === 'noun' && isInside(tokens, before)) return only.entry.english;
   const builder = new PhraseBuilder();
-  for (const token of tokens) builder.add(token);
+  for (const token of countFirst(tokens)) builder.add(token);
   return builder.finish().phrases.join(' ');
 }
 
@@ -90,7 +92,7 @@ const endsWithGo = (tokens: readonly Token[]): boolean => {
 
 function piecesOfRun(run: string, offset: number): Piece[] {
   const { text, at } = spaced(run);
-  return withFronts(segmentSpans(text)).map(({ start, end, tokens, isWhole }, i, spans) => {
+  return withFronts(withCounters(segmentSpans(text))).map(({ start, end, tokens, isWhole }, i, spans) => {
     const last = offset + (at[end - 1] ?? run.length) + 1;
     return {
       start: offset + (at[start] ?? 0),
@@ -106,7 +108,7 @@ function piecesOfRun(run: string, offset: number): Piece[] {
 
 /** The pieces of a prompt in either language, in their order; marks between words are pieces that say themselves. */
 export function piecesOf(prompt: string): Piece[] {
-  const text = prompt.normalize('NFC');
+  const text = withoutSighs(prompt.normalize('NFC'));
   return [...text.matchAll(PIECE)].flatMap((match) => {
     const [piece] = match;
     const { index: start } = match;

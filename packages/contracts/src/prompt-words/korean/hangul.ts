@@ -59,3 +59,12 @@ export function withLast(text: string, change: Partial<Letters>): string {
 
 /** Whether a text ends in a vowel. */
 export const isOpen = (text: string): boolean => lastLetters(text)?.final === FINAL.none;
+
+/** ㅠㅠ and ㅋㅋ are no words, and ㄴㄴ is a no: a text without them, as long as before. */
+export const withoutSighs = (text: string): string => text.replace(/[ㄱ-ㅎㅏ-ㅣ]+/g, inWords);
+
+/** The same, where they are written onto a word. */
+export const withoutSighsOnto = (text: string): string =>
+  text.replace(/(?<=[가-힣])[ㄱ-ㅎㅏ-ㅣ]+|[ㄱ-ㅎㅏ-ㅣ]+(?=[가-힣])|ㄴㄴ/g, inWords);
+
+const inWords = (sigh: string): string => (sigh === 'ㄴㄴ' ? '말고' : ' '.repeat(sigh.length));

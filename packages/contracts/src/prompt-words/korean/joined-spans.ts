@@ -6,6 +6,7 @@ import { body } from './words/body.js';
 import { clothes } from './words/clothes.js';
 import { colours } from './words/colours.js';
 import { hair } from './words/hair.js';
+import { objects } from './words/objects.js';
 import { people } from './words/people.js';
 
 type Noun = Extract<Token, { type: 'noun' }>;
@@ -119,10 +120,35 @@ function setApart(spans: readonly Span[]): Span[] {
   const ends = new Set([...letters.matchAll(APART)].map(({ index }) => index));
   return spans.map((span, i) => {
     const noun = lastOf(span);
-    if (noun?.type !== 'noun' || noun.particle !== 'none' || !(ends.has(i) || isEndedBy(noun, spans[i + 1])))
-      return span;
+    if (noun?.type !== 'noun') return span;
+    const isEnded = noun.particle === 'none' && (ends.has(i) || isEndedBy(noun, spans[i + 1]));
+    if (!isEnded && !isWho(noun, spans.slice(i + 1))) return span;
     return { ...span, tokens: [...span.tokens.slice(0, -1), { ...noun, particle: 'is' }] };
   });
+}
+
+/** 사람이 많은 거리: of how many there are is said of who stands before it. */
+const HOW_MANY: ReadonlySet<string> = new Set('많 수많 적 붐비 북적이 북적거리 가득하 가깝 멀'.split(' '));
+
+/** 빨갛고 짧은: of two things that are said of the next noun, the first is a colour. */
+const isColourToGoOn = (token: Token): boolean =>
+  token.type === 'predicate' && token.isAfterGo && !token.isDenied && colours.adjectives.has(token.entry.korean);
+
+const isNamed = (token: Token | undefined): boolean =>
+  token?.type === 'noun' && token.entry.kind !== 'place' && token.entry.english !== '';
+
+/** 소녀가 빨간 드레스를 입고: who does something is no red girl, where the colour has its own noun behind it. */
+function isWho({ entry, particle }: Noun, next: readonly Span[]): boolean {
+  if (particle !== 'subject' || !(people.things.has(entry.korean) || objects.kinds.has(entry.korean))) return false;
+  const words = next.flatMap(({ tokens }) => tokens);
+  const at = words.findIndex((word) => word.type !== 'adverb' && !isColourToGoOn(word));
+  const [said, of] = words.slice(Math.max(at, 0));
+  if (words.slice(0, at).some(isColourToGoOn) && isNamed(said)) return true;
+  if (said?.type !== 'predicate' || said.entry.kind !== 'adjective' || said.role !== 'attribute') return false;
+  if (said.isDenied || isAbsence(said) || HOW_MANY.has(said.entry.korean) || said.entry.korean.includes(' '))
+    return false;
+  if (of?.type === 'predicate') return of.entry.kind === 'adjective' && of.role === 'attribute';
+  return isNamed(of);
 }
 
 /** 여자애 흰옷: what is written onto its noun is said of nothing before it, but for 머리 긴여자. */
@@ -171,19 +197,46 @@ const asVerb = (token: Token): Token =>
     ? { type: 'predicate', entry: WORN, role: 'noun', isDenied: false, isAfterGo: false }
     : token;
 
+const WITHOUT: Token = {
+  type: 'noun',
+  entry: { korean: '말고', english: NO.without, kind: 'place' },
+  particle: 'none',
+};
+
+/** 웃는 게 아니라, 웃는 건 말고: what takes back is said of the verb before it. */
+const IT: ReadonlySet<string> = new Set(['것', '거', '게', '건', '걸']);
+const isIt = (token: Token | undefined): boolean => {
+  if (token?.type === 'unknown') return IT.has(token.text);
+  // 건: of what hangs nothing is taken back.
+  return token !== undefined && token.type !== 'adverb' && IT.has(token.entry.korean);
+};
+
+/** The last words before what takes something back: those that say what, and the span that they begin in. */
+function takenBack(spans: readonly Span[]): { from: number; tokens: Token[] } | null {
+  const from = spans.length - (isIt(spans.at(-1) && onlyOf(spans.at(-1) as Span)) ? 2 : 1);
+  const tokens = spans.slice(Math.max(from, 0)).flatMap((span) => span.tokens);
+  const hasIt = isIt(tokens.at(-1));
+  const said = tokens.at(hasIt ? -2 : -1);
+  const rest = tokens.slice(0, hasIt ? -2 : -1);
+  if (said?.type === 'predicate' && !said.isDenied && said.role === (hasIt ? 'attribute' : 'noun')) {
+    return { from: Math.max(from, 0), tokens: [...rest, { ...said, isDenied: true }] };
+  }
+  // 밤인 게 아니라
+  if (hasIt && said?.type === 'noun' && said.particle === 'is') {
+    return { from: Math.max(from, 0), tokens: [...rest, { ...said, particle: 'none' }, WITHOUT] };
+  }
+  return null;
+}
+
 /** 모자 쓰기 금지, 착용 금지: what is forbidden is not so. */
 function joinForbidden(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans) {
     const tokens = span.tokens.map(asVerb);
-    const before = result.at(-1);
-    const verb = before && lastOf(before);
-    const isForbidden = verb?.type === 'predicate' && verb.role === 'noun' && !verb.isDenied && saysWithout(tokens[0]);
-    if (before && isForbidden) {
-      result.splice(-1, 1, {
-        ...{ start: before.start, end: span.end },
-        tokens: [...before.tokens.slice(0, -1), { ...verb, isDenied: true }, ...tokens.slice(1)],
-      });
+    const taken = saysWithout(tokens[0]) ? takenBack(result) : null;
+    if (taken) {
+      const [{ start } = span] = result.splice(taken.from);
+      result.push({ start, end: span.end, tokens: [...taken.tokens, ...tokens.slice(1)] });
     } else result.push({ ...span, tokens });
   }
   return result;

@@ -171,6 +171,29 @@ describe('what is not so', () => {
     expect(drawn(lacks(noun), english)).toEqual([]);
   });
 
+  const REFUSED = [
+    ['밤', '낮의 바다'],
+    ['도시', '시골 들판'],
+    ['여름', '겨울 바다'],
+    ['낮', '밤바다'],
+    ['비', '눈'],
+    ['빨간색', '노란색 원피스'],
+    ['금발', '흑발'],
+    ['한복', '교복'],
+    ['소년', '소녀'],
+    ['모자', '우산'],
+  ] as const;
+  const NOT_SO =
+    '아니고 아니구 아니고요 아니구요 아닌 아니야 아니에요 아니며 아닌데 아니요 아냐 아님 아닙니다 아니지 아니네 아니라서 아니었으면';
+
+  it.each(REFUSED)('is %s where the other is wanted: %s', (refused, wanted) => {
+    const joints = [' ', isOpen(refused) ? '가 ' : '이 ', ''];
+    const said = joints.flatMap((joint) => NOT_SO.split(' ').map((not) => `${refused}${joint}${not} ${wanted}`));
+    const read = translateKorean(`${refused} 말고 ${wanted}`);
+    expect(read).toMatch(/^without /);
+    expect(said.map((prompt) => [prompt, translateKorean(prompt)])).toEqual(said.map((prompt) => [prompt, read]));
+  });
+
   it('takes back nothing of what stands around it, whatever it is', () => {
     const denied = fc.constantFrom(
       ...[...WORN, ...WEATHER, ...FACES].flatMap((one) => denials(one).map((text) => [text, one[2]] as const)),
@@ -197,6 +220,15 @@ describe('what is not so', () => {
     ['빨간 모자를 쓰지 않은 소녀', 'without red hat, girl'],
     ['모자 착용 금지', 'without hat'],
     ['웃지 않는 소녀', 'not smiling, girl'],
+    ['밤인 게 아니라 낮', 'without night, day'],
+    ['웃는 게 아니라 우는 소녀', 'not smiling, crying girl'],
+    ['웃는게 아니라 우는 소녀', 'not smiling, crying girl'],
+    ['웃는 건 아니고 우는 소녀', 'not smiling, crying girl'],
+    ['웃는 것 말고 우는 소녀', 'not smiling, crying girl'],
+    ['비가 오는 게 아니라 눈이 오는 거리', 'no rain, snowing, street'],
+    ['모자를 쓴 게 아니라 안경을 쓴 소녀', 'without hat, wearing glasses, girl'],
+    ['바다가 아니면 산', 'sea, or mountain'],
+    ['모자 ㄴㄴ 소녀', 'without hat, girl'],
     ['모자를 벗은 소녀', 'without hat, girl'],
     ['방 안 앉아 있는 소녀', 'sitting inside room, girl'],
     ['안경 쓴 소녀', 'wearing glasses, girl'],

@@ -113,17 +113,20 @@ export class PhraseBuilder {
       this.adverbs.push('not');
       return;
     }
-    if (entry.english === NO.without && !this.head && this.mods.length > 0) {
-      // 빨간색 말고 노란색
-      this.push(joined(NO.without, ...this.mods.splice(0)));
-      return;
-    }
+    if (entry.english === NO.without && this.takesMods()) return;
     if (!this.head) {
       this.head = { text: joined(...this.mods.splice(0), entry.english), entry, particle, isPlaced: true };
       return;
     }
     const text = joined(entry.english, this.head.text);
     this.head = { ...this.head, text, particle: particle === 'none' ? 'at' : particle, isPlaced: true };
+  }
+
+  /** 빨간색 말고 노란색: what is taken back may be no more than what something is like. */
+  private takesMods(): boolean {
+    if (this.head || this.mods.length === 0) return false;
+    this.push(joined(NO.without, ...this.mods.splice(0)));
+    return true;
   }
 
   private addUnknown(text: string): void {
@@ -138,6 +141,7 @@ export class PhraseBuilder {
   private addPredicate({ entry, role, isDenied }: Predicate): void {
     const said = this.sense(entry);
     const about = this.argument(entry, isDenied);
+    if (said === NO.without && !isDenied && this.takesMods()) return;
     if (isDenied) {
       this.deny(entry, said, about);
       return;
@@ -216,12 +220,13 @@ export class PhraseBuilder {
   }
 
   /** What stands between a verb and the noun that waits, where the noun belongs to it; null where it does not. */
-  private argument({ korean, kind }: Entry, isDenied: boolean): string | null {
+  private argument({ korean, english, kind }: Entry, isDenied: boolean): string | null {
     const head = this.head;
     if (!head?.entry || korean.includes(' ')) return null;
     if (head.isPlaced) return kind === 'verb' && head.particle === 'at' ? '' : null;
-    // 바람 없는 바다: it is the wind that is missing.
-    if (head.particle === 'none' && head.entry.kind === 'kind' && korean !== NO.stem && !isDenied) return null;
+    // 바람 없는 바다, 밤 아닌 낮: it is the wind that is missing.
+    const isAbsence = korean === NO.stem || english === NO.without;
+    if (head.particle === 'none' && head.entry.kind === 'kind' && !isAbsence && !isDenied) return null;
     if (ARGUES.has(head.particle)) return '';
     if (head.particle !== 'at') return null;
     const preposition = PREPOSITIONS[korean];

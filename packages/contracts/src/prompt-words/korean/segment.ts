@@ -100,6 +100,9 @@ const verbsOf = (matches: readonly Match[]): Match[] => matches.filter(({ shape 
 /** A word that a word for “not” stands behind. */
 const TO_BE_DENIED = /[^ ]*(?:지[도는를]?|진|질) ?(?:않|못하|못한|마|말)/y;
 
+/** 웃는게 아니라: behind a verb it is no crab. */
+const TAKEN_BACK = /게 (?:아니|아닌|아님|아냐|말고|빼)/y;
+
 /** No particle and no ending is longer. */
 const LONGEST_TAIL = 8;
 
@@ -111,6 +114,11 @@ const isWornSo = ({ korean, kind }: Entry, particle: Particle, { tokens: [verb, 
   more.length === 0 &&
   ONTO_NOUNS.has(verb.entry.korean) &&
   (korean.length > 1 || HELD_IN_ONE.has(korean));
+
+/** 두명: no other word begins so. */
+const isCount = ({ korean }: Entry, { tokens: [counter, ...more] }: Word): boolean =>
+  NUMERALS.has(korean) && more.length === 0 && counter?.type === 'noun' && COUNTS_ONTO.has(counter.entry.korean);
+const COUNTS_ONTO: ReadonlySet<string> = new Set(['명', '개', '쌍', '벌']);
 
 /** 파란눈, 웃는거: of one letter, only what cannot be part of another word is written onto a verb or adjective. */
 function goesOnto({ entry, role }: Predicate, { tokens: [noun, ...more] }: Reading): boolean {
@@ -194,7 +202,7 @@ class WordReader {
       const rest = particle ? this.read(end + cut) : null;
       // Two syllables that happen to be words are more likely one word that is not known.
       if (!particle || !rest) continue;
-      if (!isWornSo(entry, particle, rest)) {
+      if (!isWornSo(entry, particle, rest) && !isCount(entry, rest)) {
         if (rest.first === 1 && (length === 1 || cut > 0)) continue;
         if (rest.end - (end + cut) === 1 && rest.tokens[0]?.type === 'predicate') continue;
       }
@@ -221,7 +229,9 @@ class WordReader {
       const rest = role === 'open' && cut === 0 ? null : this.read(end + cut);
       // 불바다 is no blowing sea.
       const isOneWord = entry.kind === 'verb' && entry.korean.length === 1 && rest && isFigurative(rest.tokens);
-      if (rest && (rest.first > 1 || goesOnto(token, rest)) && !isOneWord)
+      TAKEN_BACK.lastIndex = end + cut;
+      const isIt = role === 'attribute' && TAKEN_BACK.test(this.text);
+      if (rest && (rest.first > 1 || isIt || goesOnto(token, rest)) && !isOneWord)
         return { tokens: [token, ...rest.tokens], end: rest.end };
     }
     return null;
@@ -301,7 +311,7 @@ function readSpans(text: string): Span[] {
 export const segment = (text: string): Token[] => countFirst(segmentSpans(text).flatMap(({ tokens }) => tokens));
 
 /** 고양이 두 마리가 as 두 고양이가: the particle belongs to the noun. */
-function countFirst(tokens: readonly Token[]): Token[] {
+export function countFirst(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   for (const token of tokens) {
     const [noun, numeral] = result.slice(-2);

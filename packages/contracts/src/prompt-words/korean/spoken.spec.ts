@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from '../preview/drawing-words.js';
 import { readTags } from '../preview/read-tags.js';
+import { isOpen } from './hangul.js';
 import { translateKorean } from './translate.js';
 
 const chips = (prompt: string): string[] =>
@@ -55,6 +56,50 @@ describe('what is said of a part behind it', () => {
       '눈이 파란: colour',
       '소녀: character',
     ]);
+  });
+});
+
+describe('who does something', () => {
+  const WHO = '소녀 소년 여자 남자 아이 할머니 할아버지 엄마 학생 언니 고양이'.split(' ');
+  const COLOURS = '빨간 파란 까만 노란 하얀 검은 흰 새빨간 푸른'.split(' ');
+  const PARTICLES = (who: string): string[] => [isOpen(who) ? '가' : '이', isOpen(who) ? '는' : '은', '도'];
+
+  it.each(WHO)('has no colour that is said of what is worn: %s', (who) => {
+    const said = PARTICLES(who).flatMap((particle) => COLOURS.map((colour) => [`${who}${particle}`, colour] as const));
+    for (const [subject, colour] of said) {
+      const alone = translateKorean(`${colour} 드레스를 입은`);
+      const prompt = `${subject} ${colour} 드레스를 입은`;
+      expect([prompt, translateKorean(prompt)]).toEqual([prompt, `${translateKorean(who)}, ${alone}`]);
+      expect([prompt, ...chips(prompt).slice(-1)]).toEqual([prompt, `${colour} 드레스를 입은: character`]);
+    }
+  });
+
+  it.each([
+    ['소녀들이 빨간 드레스를', 'girl, red dress'],
+    ['남자는 아주 파란 셔츠를', 'man, very blue shirt'],
+    ['소녀가 예쁜 드레스를', 'girl, pretty dress'],
+    ['소녀가 빨갛고 짧은 치마를', 'girl, red miniskirt'],
+    ['소녀가 예쁜', 'pretty girl'],
+    ['사람이 많은 거리', 'many person, street'],
+    ['사람이 없는 거리', 'no person, street'],
+    ['하늘이 파란 바다', 'blue sky, sea'],
+  ])('of “%s” is sent as “%s”', (written, sent) => {
+    expect(translateKorean(written)).toBe(sent);
+  });
+});
+
+describe('how many there are', () => {
+  it.each([
+    ['쌍둥이 자매 두 명이', ['쌍둥이 자매 두 명: none']],
+    ['소녀 두명', ['소녀 두명: none']],
+    ['소녀 2명', ['소녀 2명: none']],
+    ['강아지 두 마리와', ['강아지 두 마리: none']],
+    ['강아지 두 마리와 노는 소녀', ['강아지 두 마리와 노는: none', '소녀: character']],
+    ['두 마리의 고양이', ['두 마리의 고양이: none']],
+    ['고양이 3마리', ['고양이 3마리: none']],
+    ['장미 세 송이', ['장미: place', '세 송이: none']],
+  ])('is one with its counter: “%s”', (prompt, wanted) => {
+    expect(chips(prompt)).toEqual(wanted);
   });
 });
 

@@ -1,3 +1,4 @@
+import { withoutSighsOnto } from './hangul.js';
 import { particleOf } from './particles.js';
 import { PhraseBuilder } from './phrases.js';
 import { segment } from './segment.js';
@@ -38,7 +39,7 @@ function afterLatin(run: string): { goesOn: boolean; rest: string } {
  */
 export function translateKorean(text: string): string {
   if (!hasKorean(text)) return text;
-  const source = text.normalize('NFC').replace(DECADE, '$1s').replace(COUNTED, '$1');
+  const source = withoutSighsOnto(text.normalize('NFC')).replace(DECADE, '$1s').replace(COUNTED, '$1');
   let result = '';
   let end = 0;
   let open = true;

@@ -127,8 +127,8 @@ describe('readTags', () => {
     ['a couple at the beach', ['couple: none', 'beach: place']],
     ['with her friends', ['friends: none']],
     ['두 소녀', ['두 소녀: none']],
-    ['소녀 두 명이 공원에서', ['소녀 두: none', '공원: place']],
-    ['두 명', ['두: none']],
+    ['소녀 두 명이 공원에서', ['소녀 두 명: none', '공원: place']],
+    ['두 명', ['두 명: none']],
     ['소녀들, 해변', ['소녀들: none', '해변: place']],
     ['친구들과 해변에서', ['친구들: none', '해변: place']],
     ['커플, 공원', ['커플: none', '공원: place']],
@@ -139,7 +139,7 @@ describe('readTags', () => {
 
   it('says so as well where words describe who is drawn', () => {
     expect(said('two girls, hanbok', 'character')).toEqual(['two girls: none', 'hanbok: character']);
-    expect(said('소녀 두 명', 'character')).toEqual(['소녀 두: none']);
+    expect(said('소녀 두 명', 'character')).toEqual(['소녀 두 명: none']);
   });
 
   it.each([

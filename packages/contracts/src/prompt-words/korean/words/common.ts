@@ -91,7 +91,7 @@ export const common = readTopic(`
 조금씩 = little by little; 거의 = almost; 완전히 = completely; 완전 = completely; 전체적으로 = overall;
 전반적으로 = overall; 특히 = especially; 많이 = much; 자주 = often; 항상 = always; 늘 = always;
 언제나 = always; 아직 = still; 이미 = already; 방금 = just now; 막 = just; 곧 = soon; 지금 = now; 그리고 =;
-그런데 =; 하지만 =; 그러나 =; 그래서 =; 또는 = or; 혹은 = or; 또 =; 및 =; 또한 =; 바로 =; 마치 = like; 이런 =;
+그런데 =; 하지만 =; 그러나 =; 그래서 =; 또는 = or; 혹은 = or; 아니면 = or; 또 =; 및 =; 또한 =; 바로 =; 마치 = like; 이런 =;
 그런 =; 저런 =; 이렇게 =; 그렇게 =; 어떤 =; 오직 = only; 오로지 = only; 좀 =; 제발 =; 모여 = gathered;
 번갈아 = alternately; 끝없이 = endlessly; 그 =; 이 =; 저 =; 내 = my; 우리 = our; 나의 = my; 그녀의 = her;
 그의 = his;
@@ -119,6 +119,10 @@ export const common = readTopic(`
 너머 = beyond; 근처 = near; 주변 = around; 주위 = around; 둘레 = around; 맞은편 = opposite; 건너편 = across;
 끝자락 = edge of; 가장자리 = edge of; 구석 = corner of; 한쪽 구석 = corner of; 꼭대기 = top of; 없이 = without; 말고 = without;
 대신 = without; 대신에 = without; 빼고 = without; 아니라 = without; 말구 = without;
+아니고 = without; 아니구 = without; 아니고요 = without; 아니구요 = without; 아니라고 = without; 아니라서 = without;
+아니며 = without; 아닌데 = without; 아닌데요 = without; 아니야 = without; 아니에요 = without; 아니예요 = without;
+아녜요 = without; 아니여 = without; 아니요 = without; 아냐 = without; 아님 = without; 아닙니다 = without;
+아니지 = without; 아니죠 = without; 아니네 = without; 아닌걸로 = without; 아닌 걸로 = without;
 제외 = without; 제외하고 = without; 제외하곤 = without; 제외한 = without; 금지 = without; 빼기 = without; 제거 = without;
 삭제 = without; 생략 = without; 노노 = without;
 
