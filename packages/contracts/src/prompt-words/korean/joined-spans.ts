@@ -203,8 +203,8 @@ const WITHOUT: Token = {
   particle: 'none',
 };
 
-/** 웃는 게 아니라, 웃는 건 말고: what takes back is said of the verb before it. */
-const IT: ReadonlySet<string> = new Set(['것', '거', '게', '건', '걸']);
+/** 웃는 게 아니라, 웃는 얼굴 말고: what takes back is said of the verb before it. */
+const IT: ReadonlySet<string> = new Set('것 거 게 건 걸 표정 얼굴 모습'.split(' '));
 const isIt = (token: Token | undefined): boolean => {
   if (token?.type === 'unknown') return IT.has(token.text);
   // 건: of what hangs nothing is taken back.

@@ -98,7 +98,18 @@ const isFigurative = ([first]: readonly Token[]): boolean =>
 const verbsOf = (matches: readonly Match[]): Match[] => matches.filter(({ shape }) => shape !== null);
 
 /** A word that a word for “not” stands behind. */
-const TO_BE_DENIED = /[^ ]*(?:지[도는를]?|진|질) ?(?:않|못하|못한|마|말)/y;
+const TO_BE_DENIED = /[^ ]*(?:(?:지[도는를]?|진|질) ?(?:않|못하|못한|마|말)|면 ?안 ?[되돼된됩될])/y;
+
+/** 웃으면 안 돼: what may not be is not so. */
+const MAY_NOT = /(?<=면 ?)안 ?[되돼된됩될][가-힣]*/y;
+function joinForbidding(tokens: Token[], text: string, place: number): number | null {
+  const before = tokens.at(-1);
+  MAY_NOT.lastIndex = place;
+  const [found] = before?.type === 'predicate' && before.role === 'link' ? (MAY_NOT.exec(text) ?? []) : [];
+  if (before?.type !== 'predicate' || found === undefined) return null;
+  tokens[tokens.length - 1] = { ...before, isDenied: !before.isDenied };
+  return place + found.length;
+}
 
 /** 웃는게 아니라: behind a verb it is no crab. */
 const TAKEN_BACK = /게 (?:아니|아닌|아님|아냐|말고|빼)/y;
@@ -289,6 +300,12 @@ function readSpans(text: string): Span[] {
     const end = wordEnd(text, place);
     const word = text.slice(place, end);
     const before = spans.at(-1);
+    const forbidden = before && joinForbidding(before.tokens, text, place);
+    if (before && forbidden) {
+      before.end = forbidden;
+      place = forbidden + 1;
+      continue;
+    }
     if (before && joinHelper(before.tokens, word)) {
       before.end = end;
       place = end + 1;

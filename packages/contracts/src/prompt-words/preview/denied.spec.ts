@@ -65,6 +65,48 @@ describe('what a prompt takes back', () => {
     expect(tagsOf(prompt, of)).toEqual(wanted);
   });
 
+  const FACES = {
+    ...{
+      울: '우',
+      화내: '화내',
+      찡그리: '찡그리',
+      놀라: '놀라',
+      수줍어하: '수줍어하',
+      슬퍼하: '슬퍼하',
+      윙크하: '윙크하',
+    },
+    ...{
+      '눈 감': '눈 감',
+      '입 벌리': '입 벌리',
+      삐지: '삐지',
+      노려보: '노려보',
+      무서워하: '무서워하',
+      하품하: '하품하',
+    },
+  };
+  const NOT_DONE = [
+    ...['지 마', '지마', '지 마세요', '지 말고', '지 말아줘', '지 말기', '지 않고', '지 않음', '지 않는', '지 않은'],
+    ...['지 않게', '지 않았으면', '지 않아요', '진 않고', '지는 않고', '지도 않고', '고 있지 않음', '고 있지 않은'],
+    ...['고 있지 말고', '고있지 않고', '지 못하는'],
+  ];
+  const soft = (stem: string): string => (stem === '눈 감' ? '눈 감으면' : `${stem}면`);
+
+  it.each([...Object.entries(FACES), ['웃', '웃'] as const])(
+    'is known of a face, however it is said: %s',
+    (stem, now) => {
+      const forbidden = stem === '웃' ? '웃으면' : soft(stem);
+      const said = [
+        ...NOT_DONE.map((not) => stem + not),
+        ...['안 돼', '안돼', '안 됩니다', '안 되는'].map((not) => `${forbidden} ${not}`),
+        ...['거 말고', '건 빼고', '게 아니라', '표정 말고', '모습 말고'].map((not) => `${now}는 ${not}`),
+      ];
+      for (const prompt of said) {
+        expect([prompt, ...tagsOf(prompt, 'character')]).toEqual([prompt, `${prompt}: left`]);
+        expect([prompt, ...tagsOf(prompt, 'surroundings')]).toEqual([prompt, `${prompt}: left`]);
+      }
+    },
+  );
+
   // Their clothes are those of their pictures: they are only coloured.
   it.each([
     ['no jacket, no dress', 'surroundings'],

@@ -17,7 +17,6 @@ import {
   writtenInEnglish,
 } from './find-words.js';
 import { findStaying } from './figures.js';
-import { isSeenAnyway } from './omitted.js';
 import { findMotions, GESTURES, readMotions } from './motion-words.js';
 import {
   type Group,
@@ -32,6 +31,7 @@ import {
 } from './group-pieces.js';
 import { asLesser, keptOf } from './lesser.js';
 import { findNobody } from './nobody.js';
+import { isOutdone, saysWhatIsLeft, seenAnywayOf } from './not-wanted.js';
 import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
 import { CHRISTMAS_TREES, INDOORS, NEON, type PlaceWord } from './places.js';
 import { findLooks, findPoses } from './pose-words.js';
@@ -299,27 +299,6 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
   return meanings.length > 0 ? NOT_DRAWN : undefined;
 }
 
-/** What is denied, and a part of the place that is drawn. */
-function seenAnywayOf<Span extends { start: number; end: number }>(
-  { prompt, negative, of }: PromptAsked,
-  english: string,
-  denied: readonly Span[],
-): Span[] {
-  if (denied.length === 0 || of === 'motion' || of === 'clothes') return [];
-  const { scene, omitted } = readSurroundings(prompt, negative);
-  return denied.filter(({ start, end }) => isSeenAnyway(english.slice(start, end), scene, omitted));
-}
-
-/** A background is left plain where no place is named, and is never left out. */
-const saysWhatIsLeft = (english: string, { start, end }: { start: number; end: number }, of: PromptOf): boolean =>
-  (deniedThing(english.slice(start, end)).match(/[\p{L}\p{N}]+/gu) ?? []).some(
-    (word) => !isSilentIn(of)(word) && !/^(?:background|no|not|without|is|are)$/.test(word),
-  );
-
-/** Whether an expression is chosen that the words take back: it is drawn all the same. */
-const isOutdone = ({ of, expression }: PromptAsked, denied: string): boolean =>
-  of === 'surroundings' && findLooks(denied).some(({ value }) => value === expression);
-
 /** Whether a piece says something that one would look for in the picture. */
 function saysSomething(piece: Piece, of: PromptOf): boolean {
   const words = piece.english.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -340,11 +319,10 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
     ({ start, end }) => !nobody.some((one) => one.start < end && start < one.end),
   );
   const unsaid = [...denied, ...agesIn(english)];
-  // The clothes of somebody who was trained are not taken off.
+  // The clothes of somebody who was trained are not taken off; their eyes need not be closed.
   const isTrained = of === 'surroundings' || of === 'clothes';
-  const kept = isTrained
-    ? denied.filter(({ start, end }) => findStaying(deniedThing(english.slice(start, end))).length > 0)
-    : [];
+  const stays = (thing: string): boolean => findStaying(thing).length > 0 && findLooks(thing).length === 0;
+  const kept = isTrained ? denied.filter(({ start, end }) => stays(deniedThing(english.slice(start, end)))) : [];
   const seenAnyway = seenAnywayOf(asked, english, denied);
   const meanings = [...nobody, ...meaningsOf(asked, words, blanked(english, [...denied, ...nobody]))];
   const named = nameSpans(source, name);
@@ -381,6 +359,9 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
   return groups.flatMap((group) => tagOf(source, group, keeps));
 }
 
+/** 눈 감지 마: it is no eye that is left out. */
+const isNotDone = ({ first }: Group, text: string): boolean => /[가-힣]/.test(text) && /^not\b/.test(first.english);
+
 const textOf = (source: string, { first, last }: Group): string =>
   source
     .slice(first.start, last.bare > first.start ? last.bare : last.end)
@@ -394,7 +375,8 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
   const shown = kind === 'part' ? 'character' : kind;
   const kept = group.single && kind === 'none' ? keeps(group.single) : undefined;
   const single = group.single && kept !== undefined ? { single: { of: group.single, kept } } : {};
-  const left = kind === 'left' ? leftOf(textOf(source, group)) : undefined;
+  const text = textOf(source, group);
+  const left = kind === 'left' && !isNotDone(group, text) ? leftOf(text) : undefined;
   const notes = {
     ...(shows && { shows }),
     ...(option && { option }),
@@ -403,7 +385,6 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
     ...(left !== undefined && { left }),
     ...(whole && kind === 'none' && { whole }),
   };
-  const text = textOf(source, group);
   const isApart = kind === 'none' && noun !== undefined && /[a-z]$/i.test(text) && !text.toLowerCase().endsWith(noun);
   const named = isApart ? `${text} ${noun}` : text;
   return [{ start: first.start, end: last.end, text: named, kind: shown, ...notes, ...single }];
