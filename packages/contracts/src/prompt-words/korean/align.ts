@@ -13,6 +13,8 @@ export interface Piece {
   bare: number;
   /** A verb or adjective: without a meaning of its own it belongs to the noun before it. */
   isPredicate: boolean;
+  /** A verb or adjective, with the noun that it brings, too: 구름 낀. */
+  isVerb?: true;
   /** Another thing is said next: 갸웃하고. */
   isComplete?: true;
   /** What is missing, with the words that say so: nothing before it is taken back. */
@@ -92,7 +94,7 @@ const endsWithGo = (tokens: readonly Token[]): boolean => {
 
 function piecesOfRun(run: string, offset: number): Piece[] {
   const { text, at } = spaced(run);
-  return withFronts(withCounters(segmentSpans(text))).map(({ start, end, tokens, isWhole }, i, spans) => {
+  return withFronts(withCounters(segmentSpans(text))).map(({ start, end, tokens, isWhole, isApart }, i, spans) => {
     const last = offset + (at[end - 1] ?? run.length) + 1;
     return {
       start: offset + (at[start] ?? 0),
@@ -100,7 +102,8 @@ function piecesOfRun(run: string, offset: number): Piece[] {
       bare: last - particleLength(text.slice(start, end), tokens),
       english: englishOf(tokens, spans[i - 1]?.tokens.at(-1)),
       isPredicate: isBare(tokens),
-      ...(endsWithGo(tokens) && { isComplete: true as const }),
+      ...(tokens[0]?.type === 'predicate' && { isVerb: true as const }),
+      ...((isApart || endsWithGo(tokens)) && { isComplete: true as const }),
       ...(isWhole && { isWhole }),
     };
   });

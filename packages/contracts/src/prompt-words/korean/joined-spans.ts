@@ -122,8 +122,10 @@ function setApart(spans: readonly Span[]): Span[] {
     const noun = lastOf(span);
     if (noun?.type !== 'noun') return span;
     const isEnded = noun.particle === 'none' && (ends.has(i) || isEndedBy(noun, spans[i + 1]));
-    if (!isEnded && !isWho(noun, spans.slice(i + 1))) return span;
-    return { ...span, tokens: [...span.tokens.slice(0, -1), { ...noun, particle: 'is' }] };
+    const isDoing = isWho(noun, spans.slice(i + 1));
+    if (!isEnded && !isDoing) return span;
+    const tokens: Token[] = [...span.tokens.slice(0, -1), { ...noun, particle: 'is' }];
+    return { ...span, tokens, ...(isDoing && { isApart: true as const }) };
   });
 }
 

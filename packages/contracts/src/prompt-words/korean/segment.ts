@@ -249,6 +249,9 @@ class WordReader {
   }
 }
 
+/** 바다였으면 해: behind what is wished it is no sun. */
+const isWished = (before: string, word: string): boolean => /[였었]으면$/.test(before) && WISHES.test(word);
+
 /** Where a helping verb stands apart, it joins the verb before. */
 function joinHelper(tokens: Token[], word: string): boolean {
   const before = tokens.at(-1);
@@ -288,6 +291,8 @@ export interface Span {
   tokens: Token[];
   /** What is missing, and that it is: 모자를 쓰지 않은. */
   isWhole?: true;
+  /** Who does something: what is said next is of another. */
+  isApart?: true;
 }
 
 /** Reads Korean words that stand in a row, with single spaces between them. */
@@ -304,6 +309,10 @@ function readSpans(text: string): Span[] {
     if (before && forbidden) {
       before.end = forbidden;
       place = forbidden + 1;
+      continue;
+    }
+    if (before && isWished(text.slice(before.start, before.end), word)) {
+      place = end + 1;
       continue;
     }
     if (before && joinHelper(before.tokens, word)) {

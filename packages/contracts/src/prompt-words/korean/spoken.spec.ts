@@ -135,3 +135,45 @@ describe('spoken Korean', () => {
     expect(translateKorean(written)).toBe(sent);
   });
 });
+
+describe('how fast something is done', () => {
+  it.each(['천천히 걷는', '느리게 걷는', '빠르게 걷는', 'slowly walking'])('is in no motion: “%s”', (prompt) => {
+    const [pace, motion] = prompt.split(' ');
+    const tags = readTags({ prompt, negative: '', of: 'motion' }, DRAWING_WORDS);
+    expect(tags.map(({ text, kind }) => `${text}: ${kind}`)).toEqual([`${pace}: none`, `${motion}: motion`]);
+  });
+});
+
+describe('what only holds a wish together', () => {
+  const said = (prompt: string): string[] =>
+    readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS).map(({ text, kind }) => `${text}: ${kind}`);
+
+  it.each([
+    ['배경은 학교 운동장이었으면', ['학교 운동장: place']],
+    ['배경은 바다', ['바다: place']],
+    ['배경: 바다', ['바다: place']],
+    ['바다를 배경으로 해 줘', ['바다: place']],
+    ['바다 배경', ['바다: place']],
+    ['눈 내리는 가운데', ['눈 내리는: weather']],
+    ['호수 한가운데', ['호수: place']],
+    ['전신 구도로', ['전신: view']],
+    ['한쪽 눈 윙크', ['한쪽 눈 윙크: character']],
+    ['한쪽 눈으로 윙크하는', ['한쪽 눈으로 윙크하는: character']],
+    ['ㅠㅠ 슬퍼', ['슬퍼: character']],
+    ['슬퍼ㅠㅠ', ['슬퍼: character']],
+    ['ㅋㅋ 바다!! ㅎㅎ ~~', ['바다: place']],
+    ['바다 느낌', ['바다: place']],
+    ['바다 느낌으로 부탁해', ['바다: place']],
+    ['카페 분위기로 해줘', ['카페: place']],
+    ['어두운 분위기의 거리', ['어두운: hour', '거리: place']],
+    ['몽환적인 느낌의 바다', ['몽환적인: none', '바다: place']],
+    ['바다였으면 좋겠어', ['바다: place']],
+    ['바다였으면 해', ['바다: place']],
+    ['바다였음 좋겠다', ['바다: place']],
+    ['바다에서 웃었으면 좋겠어요', ['바다: place', '웃었으면: character']],
+    ['단순한 배경', ['단순한 배경: none']],
+    ['대각선 구도로', ['대각선 구도: none']],
+  ])('is no drawing that is missed: “%s”', (prompt, wanted) => {
+    expect(said(prompt)).toEqual(wanted);
+  });
+});

@@ -27,7 +27,7 @@ export const findFigures = (text: string): Found<'figure'>[] =>
 const ENDS = new Set('and or with in on at of for from to by under over near is are wearing holding'.split(' '));
 /** What has no shape of its own, and takes the colour that is said of it. */
 const LIGHTS = new Set(
-  'light lights lighting glow glowing background backdrop tone tones theme mood atmosphere color colors colour colours colored coloured palette tint shade hue wall walls'.split(
+  'light lights lighting glow glowing background backdrop tone tones theme mood atmosphere feeling feel vibe weather color colors colour colours colored coloured palette tint shade hue wall walls'.split(
     ' ',
   ),
 );

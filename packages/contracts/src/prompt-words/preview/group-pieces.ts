@@ -42,6 +42,8 @@ const isActed = (before: Group, { english }: Piece): boolean =>
 /** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
 function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
   if (before.kind === 'silent' || before.last.isComplete) return false;
+  // 비 안 오는 흐린 거리: what is left out says nothing of what comes next.
+  if (before.kind === 'left' && before.of !== of) return false;
   if (of !== '' && before.of === of && (before.kind === kind || of === 'hair')) return true;
   if (kind === 'thing' && before.of.startsWith('figure')) return true;
   // “빨간 하이힐에 검은 드레스”: a colour begins with its own noun.
@@ -73,7 +75,7 @@ const saysWhich = (source: string, before: Group, piece: Piece, { kind }: Said):
   !A_SEASON.has(piece.english.toLowerCase()) &&
   before.kind === 'none' &&
   before.of === '' &&
-  !before.last.isPredicate &&
+  !before.last.isVerb &&
   !/ing$/i.test(before.last.english) &&
   isBeside(source, before, piece);
 

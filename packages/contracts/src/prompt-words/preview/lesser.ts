@@ -1,8 +1,10 @@
 import type { Piece } from '../korean/align.js';
 import type { Build } from './character-words.js';
 import type { Found } from './find-words.js';
-import { type Group, placeOf, type Said } from './group-pieces.js';
+import { type Group, NOT_DRAWN, placeOf, type Said } from './group-pieces.js';
 import type { Meaning, Shown, Single } from './meaning.js';
+import type { PromptOf } from './read-tags.js';
+import { isSilentIn } from './silent-spans.js';
 
 type Span = Pick<Found<unknown>, 'start' | 'end'>;
 
@@ -46,4 +48,16 @@ export function keptOf(
     if (group && group.kind !== 'none' && group.kind !== 'thing') return group;
   }
   return undefined;
+}
+
+/** 흐린 날: where no more than the day of it is drawn, it isn't. */
+export function withoutBareDay(
+  said: Said | undefined,
+  text: string,
+  own: readonly Meaning[],
+  of: PromptOf,
+): Said | undefined {
+  const isBare = said?.kind === 'hour' && own.length === 1 && / day$/.test(text) && own[0]?.value === 'hour';
+  const isMissed = isBare && (text.replace(/ day$/, '').match(/[a-z]+/g) ?? []).some((word) => !isSilentIn(of)(word));
+  return isMissed && own[0] && own[0].end - own[0].start === 'day'.length ? NOT_DRAWN : said;
 }

@@ -227,3 +227,47 @@ it.each([
 ] as const)('in “%s” no place that nobody named hides what is named of the sky', (prompt, seen) => {
   expect(readSurroundings(prompt, '')).toMatchObject(seen);
 });
+
+describe('what the sky is like', () => {
+  const PLACES = '거리 바다 하늘 공원 골목 도시 바닷가'.split(' ');
+  const AROUND = ['', '비 안 오는 ', '소녀가 '];
+
+  it.each([
+    ['흐린', 'none'],
+    ['우중충한', 'none'],
+    ['구름 낀', 'none'],
+    ['바람 부는', 'none'],
+    ['더운', 'none'],
+    ['추운', 'none'],
+    ['맑은', 'hour'],
+    ['화창한', 'hour'],
+    ['쾌청한', 'hour'],
+    ['어두운', 'hour'],
+    ['안개 낀', 'weather'],
+    ['눈 오는', 'weather'],
+  ] as const)('is the same before any place, and hides none: %s (%s)', (sky, kind) => {
+    for (const of of ['surroundings', 'character'] as const) {
+      for (const prompt of AROUND.flatMap((around) => PLACES.map((place) => `${around}${sky} ${place}`))) {
+        const tags = readTags({ prompt, negative: '', of }, DRAWING_WORDS).map((tag) => `${tag.text}: ${tag.kind}`);
+        const place = prompt.split(' ').at(-1) ?? '';
+        expect([prompt, ...tags.slice(-2)]).toEqual([prompt, `${sky}: ${kind}`, `${place}: place`]);
+      }
+    }
+  });
+
+  it.each([
+    ['흐린 날', 'none'],
+    ['흐린 날씨', 'none'],
+    ['더운 날', 'none'],
+    ['바람 부는 날', 'none'],
+    ['맑은 날', 'hour'],
+    ['화창한 날씨', 'hour'],
+  ] as const)('is the same of a day: “%s” (%s)', (prompt, kind) => {
+    const tags = readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS);
+    expect(tags.map((tag) => `${tag.text}: ${tag.kind}`)).toEqual([`${prompt}: ${kind}`]);
+  });
+
+  it.each(['맑은 밤', '맑은 밤하늘', 'a clear night sky'])('makes no day of the night: “%s”', (prompt) => {
+    expect(read(prompt).hour).toBe('night');
+  });
+});

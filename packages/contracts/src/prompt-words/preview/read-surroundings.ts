@@ -190,9 +190,9 @@ function weathersOf(text: string, found: readonly Found<Weather>[]): readonly Fo
 const isOfSeason = (text: string, { value, start, end }: Found<Weather>, season: Season | undefined): boolean =>
   value !== 'leaves' || season === 'autumn' || !/^(?:autumn|fall)/.test(text.slice(start, end));
 
-/** A day says nothing of the hour where one is named: 비가 오는 날 밤. */
+/** A day says nothing of the hour where one is named, and neither does a clear sky: 비가 오는 날 밤, 맑은 밤. */
 function hoursOf(text: string, hours: readonly Found<Hour>[]): readonly Found<Hour>[] {
-  const named = hours.filter(({ start, end }) => text.slice(start, end) !== 'day');
+  const named = hours.filter(({ start, end }) => !/^(?:day|clear)$/.test(text.slice(start, end)));
   return named.length > 0 ? named : hours;
 }
 

@@ -29,7 +29,7 @@ import {
   SEVERAL,
   VIEW_NOT_DRAWN,
 } from './group-pieces.js';
-import { asLesser, keptOf } from './lesser.js';
+import { asLesser, keptOf, withoutBareDay } from './lesser.js';
 import { findNobody } from './nobody.js';
 import { isOutdone, saysWhatIsLeft, seenAnywayOf } from './not-wanted.js';
 import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
@@ -54,7 +54,7 @@ import { clothesMeanings, headwearMeanings, wornMeanings } from './worn-meanings
 import { NEAREST_WEATHER } from './vocabulary.js';
 import { findViewWords, type Seen } from './view-words.js';
 import { withoutWeights } from './weights.js';
-import { agesIn, isSilentIn, nameSpans } from './silent-spans.js';
+import { agesIn, isSilentIn, nameSpans, wordsOf } from './silent-spans.js';
 
 /**
  * What a word of a prompt says to the preview engine; `thing`: it isn't drawn, but the place or weather that it stands for is; `option`: an option decides
@@ -301,8 +301,7 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
 
 /** Whether a piece says something that one would look for in the picture. */
 function saysSomething(piece: Piece, of: PromptOf): boolean {
-  const words = piece.english.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.every(isSilentIn(of))) return false;
+  if (wordsOf(piece.english).every(isSilentIn(of))) return false;
   return of === 'character' || findWords(piece.english.toLowerCase(), PEOPLE).length === 0;
 }
 
@@ -340,7 +339,9 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
     if (unsaid.some(isIn)) return SAYS_NOTHING;
     if (of !== 'motion' && of !== 'clothes' && isPlural(source, piece)) return SEVERAL;
     const own = meanings.filter((one) => one.start < end && start < one.end);
-    const means = plainest(own) ?? (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
+    const means =
+      withoutBareDay(plainest(own), english.slice(start, end), own, of) ??
+      (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
     const isName = named.some((span) => span.start < piece.end && piece.start < span.end);
     if (isName && means === NOT_DRAWN) return SAYS_NOTHING;
     return asLesser(

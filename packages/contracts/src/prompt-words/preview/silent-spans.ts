@@ -6,12 +6,14 @@ const SILENT = new Set(
   (
     'a an the this that of in on at to from with without and or but by for near over under inside among along across into onto through as is are be was her his its their my our your ' +
     'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression ' +
-    'aged teenage s m re day'
+    'aged teenage s m re day ' +
+    // What a picture has anyway: of what kind it is to be, another word says.
+    'background weather composition feeling feel mood atmosphere vibe vibes image scene'
   ).split(' '),
 );
-/** How something moves: each motion has a pace of its own. */
+/** How something moves: each motion has a strength of its own. How fast it does is in none. */
 const SILENT_IN_MOTION = new Set(
-  'slowly slow gently gentle softly soft lightly light step footstep footsteps once us toward towards happily excitedly clothes moving moves scene in like two them'.split(
+  'gently gentle softly soft lightly light step footstep footsteps once us toward towards happily excitedly clothes moving moves scene in like two them'.split(
     ' ',
   ),
 );
@@ -24,6 +26,14 @@ const SILENT_IN: Readonly<Partial<Record<PromptOf, ReadonlySet<string>>>> = {
 };
 /** Who is chosen beside the prompt is of whatever age they are. */
 const SILENT_AGES = new Set(['young', 'youthful']);
+/** What several words say together: 눈 내리는 가운데. */
+const SILENT_TOGETHER = /\bin the middle of\b/g;
+/** The words of a text that one would look for in a picture, and others. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(SILENT_TOGETHER, ' ')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 export const isSilentIn =
   (of: PromptOf) =>
   (word: string): boolean =>

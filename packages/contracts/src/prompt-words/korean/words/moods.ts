@@ -129,7 +129,7 @@ export const moods = readTopic(`
 쭈뼛거리 = timid; 쭈뼛대 = timid;
 
 @actions
-윙크 = winking; 메롱 = tongue out; 한숨 = sighing; 결심 = determined; 사색 = contemplating; 집중 = focused;
+한쪽 눈 윙크 = winking; 한쪽 눈으로 윙크 = winking; 한쪽 눈을 윙크 = winking; 한 눈 윙크 = winking; 윙크 = winking; 메롱 = tongue out; 한숨 = sighing; 결심 = determined; 사색 = contemplating; 집중 = focused;
 몰입 = absorbed; 감동 = moved; 감탄 = amazed; 후회 = regretful; 긴장 = nervous; 걱정 = worried;
 고민 = thinking; 명상 = meditating; 회상 = reminiscing; 상상 = imagining; 생각 = thinking; 사랑 = love;
 환호 = cheering; 응원 = cheering; 축하 = celebration; 열창 = singing passionately; 당황 = flustered;

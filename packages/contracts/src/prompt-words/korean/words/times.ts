@@ -64,7 +64,7 @@ export const times = readTopic(`
 그늘진 = shaded; 온도 = temperature; 습기 = moisture; 열기 = heat; 공기 = air;
 
 @adjectives
-화창하 = sunny; 쾌청하 = clear; 흐리 = cloudy; 어두컴컴하 = dark; 컴컴하 = dark; 어둑하 = dim;
+화창하 = sunny; 쾌청하 = clear; 흐리 = cloudy; 우중충하 = dreary; 어두컴컴하 = dark; 컴컴하 = dark; 어둑하 = dim;
 어둑어둑하 = dim; 어스름하 = dusky; 눅눅하 = humid; 습하 = humid; 건조하 = dry; 쌀쌀하 = chilly; 서늘하 = cool;
 선선하 = cool; 춥 = cold; 덥 = hot; 뜨겁 = hot; 무덥 = sweltering; 시리 = cold; 후덥지근하 = muggy;
 따사롭 = warm; 안개 끼 = foggy; 안개 자욱하 = foggy; 구름 끼 = cloudy; 구름 낀 = cloudy;
