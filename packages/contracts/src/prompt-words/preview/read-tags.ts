@@ -115,6 +115,8 @@ export interface PromptAsked {
   clothes?: string | undefined;
   /** No picture of the character shows it down to the feet. */
   cutOff?: boolean | undefined;
+  /** Directions that none of its pictures show. */
+  undrawn?: readonly Direction[] | undefined;
   /** No picture of the character shows a face: nothing can be put onto a head, and clothes cannot be told from it. */
   faceless?: boolean | undefined;
 }
@@ -188,12 +190,13 @@ const viewMeanings = (text: string, seen: Seen, turns: boolean): Meaning[] =>
   findViewWords(text, seen, turns).map((one): Meaning => ({ ...one, value: 'view', of: `view ${one.value}` }));
 
 /** The same beside the options: what is chosen stands above what the words say, and where the camera stands no word decides. */
-function viewsBesideOptions(text: string, { prompt, negative, cutOff, ...asked }: PromptAsked): Meaning[] {
+function viewsBesideOptions(text: string, { prompt, negative, cutOff, undrawn, ...asked }: PromptAsked): Meaning[] {
   const { direction, shot, angle } = asked;
   const isChosen = { direction: direction ?? UNCHOSEN.direction, shot: shot ?? UNCHOSEN.shot };
   const seen = { ...readView(prompt, negative, { direction, shot }), angle };
   return findViewWords(text, seen, true).map(({ of, ...one }): Meaning => {
     const view: Meaning = { ...one, value: 'view', of: `view ${one.value}` };
+    if (one.drawn && of === 'direction' && undrawn?.includes(seen.direction)) return { ...view, drawn: false };
     if (one.drawn) return cutOff && one.value === 'full' ? { ...view, partly: true } : view;
     const isOutdone = of === 'angle' || isChosen[of] !== UNCHOSEN[of];
     return isOutdone ? { ...view, value: 'option', option: of, drawn: true } : view;

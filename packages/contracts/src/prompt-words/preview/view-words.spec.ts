@@ -38,4 +38,28 @@ describe('the words of a view', () => {
     const found = readTags({ prompt, negative: '', of: 'surroundings', ...chosen }, DRAWING_WORDS);
     expect(found.map(({ text, kind }) => `${text}: ${kind}`)).toEqual([`${prompt}: option`]);
   });
+
+  const ASIDE = ['left', 'right', 'back-left', 'back', 'back-right'] as const;
+  const SIDEWAYS =
+    '옆모습,옆 모습,옆얼굴,측면,옆에서 본,왼쪽 옆모습,side view,in profile,side profile,from the side,looking left';
+
+  it.each(SIDEWAYS.split(','))('is not drawn of whom no picture shows so: “%s”', (prompt) => {
+    const kinds = (undrawn?: typeof ASIDE): string[] =>
+      readTags({ prompt, negative: '', of: 'surroundings', undrawn }, DRAWING_WORDS).map(
+        ({ kind, whole }) => `${kind}${whole ? ', and another picture' : ''}`,
+      );
+    expect(kinds()).toEqual(['view']);
+    expect(kinds(ASIDE)).toEqual(['none, and another picture']);
+  });
+
+  it('says of a side that is outdone by an option that the option decides it', () => {
+    const asked = {
+      prompt: '옆모습',
+      negative: '',
+      of: 'surroundings',
+      direction: 'front-left',
+      undrawn: ASIDE,
+    } as const;
+    expect(readTags(asked, DRAWING_WORDS).map(({ kind }) => kind)).toEqual(['option']);
+  });
 });

@@ -1,11 +1,24 @@
 import { type Character, EXPRESSIONS } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character, imageCreation, imageOptions } from '../../../../test/creations';
 import { fakeApi, renderScreen } from '../../../../test/screen';
+import type { PromptAsked } from '../composer/understood/prompt-reader';
 import { card, GeneratorScreen, noItems, openGenerator, pressMore } from './generator-screen.spec-support';
+
+/** A browser's worker runs the same file; the test's environment has none. */
+vi.mock(import('../composer/understood/prompt-reader'), async (original) => {
+  const { readPrompt } = await import('../composer/understood/prompt-reader.worker');
+  return {
+    ...(await original()),
+    askReader: (request: PromptAsked, answered: (tags: ReturnType<typeof readPrompt>) => void) => {
+      answered(readPrompt(request));
+      return () => undefined;
+    },
+  };
+});
 
 const BACK = (['back-left', 'back', 'back-right'] as const).map((value) => ({
   cell: { kind: 'direction' as const, value },
@@ -60,6 +73,19 @@ describe('views from behind', () => {
     await user.keyboard('{ArrowLeft}');
     expect(directions().getByRole('radio', { name: 'Eye contact' })).not.toBeChecked();
     expect(directions().getByRole('radio', { name: 'Left' })).not.toBeChecked();
+  });
+
+  it.each([
+    ['옆모습', 'no picture shows one', { full_body: false, cells: ASIDE }, 'The built-in engine can’t draw'],
+    ['in profile', 'no picture shows one', { full_body: false, cells: ASIDE }, 'The built-in engine can’t draw'],
+    ['옆모습', 'a picture shows one', { full_body: false, cells: BACK }, 'In the image'],
+  ])('are read in the words as they can be drawn: “%s” where %s', async (prompt, _, unshown, caption) => {
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify({ prompt }));
+    await openGenerator([], faced(unshown));
+    const words = await screen.findByRole('group', { name: 'What the built-in engine draws' });
+    await waitFor(() => {
+      expect(within(words).getByText(caption).parentElement?.textContent).toBe(caption + prompt);
+    });
   });
 
   it.each([

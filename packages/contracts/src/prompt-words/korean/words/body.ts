@@ -23,7 +23,7 @@ export const body = readTopic(`
 눈썹 = eyebrows; 속눈썹 = eyelashes; 긴 속눈썹 = long eyelashes; 쌍꺼풀 = double eyelids; 눈꺼풀 = eyelids;
 애굣살 = eye smile; 눈물점 = mole under eye; 미인점 = beauty mark; 점 = mole;
 다크서클 = dark circles under eyes; 눈가 = corner of the eye; 왼쪽 눈 = left eye; 오른쪽 눈 = right eye;
-한쪽 눈 = one eye; 얼굴 = face; 옆얼굴 = side face; 민낯 = bare face; 이마 = forehead; 볼 = cheeks;
+한쪽 눈 = one eye; 얼굴 = face; 옆얼굴 = side profile; 민낯 = bare face; 이마 = forehead; 볼 = cheeks;
 뺨 = cheeks; 두 볼 = cheeks; 볼살 = chubby cheeks; 보조개 = dimples; 코 = nose; 콧날 = nose; 입 = mouth;
 입술 = lips; 입꼬리 = corners of the mouth; 이빨 = teeth; 치아 = teeth; 송곳니 = fangs; 덧니 = fang;
 혀 = tongue; 턱 = chin; 턱선 = jawline; 귀 = ears; 귓불 = earlobe; 뾰족귀 = pointed ears;

@@ -76,10 +76,23 @@ interface ReadAnswer {
 
 /** Null until both are known: of words that may not be used, nothing is said that the engine lacks. */
 function useAnswer(props: PromptAsked): ReadAnswer | null {
-  const { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless } = props;
+  const { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless, undrawn } = props;
   const [answer, setAnswer] = useState<ReadAnswer | null>(null);
   useEffect(() => {
-    const asked = { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless };
+    const asked = {
+      prompt,
+      negative,
+      of,
+      expression,
+      direction,
+      shot,
+      angle,
+      name,
+      clothes,
+      cutOff,
+      faceless,
+      undrawn,
+    };
     let isLeft = false;
     let leave: () => void = () => undefined;
     let letGo: () => void = () => undefined;
@@ -102,7 +115,7 @@ function useAnswer(props: PromptAsked): ReadAnswer | null {
       leave();
       letGo();
     };
-  }, [prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless]);
+  }, [prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless, undrawn]);
   return answer;
 }
 

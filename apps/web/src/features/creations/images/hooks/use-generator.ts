@@ -41,11 +41,12 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
 };
 
 /** What the pictures of a character lack. */
-type Shown = Pick<PromptAsked, 'cutOff' | 'faceless'>;
+type Shown = Pick<PromptAsked, 'cutOff' | 'faceless' | 'undrawn'>;
 
 const useShown = (character: Character | null): Shown => ({
   cutOff: useIsCutOff(character, 'full'),
   faceless: useIsFaceless(character),
+  undrawn: useImpossibleDirections(character),
 });
 
 /** The words of a request, as the tags on the screen read them. */

@@ -8,6 +8,7 @@ import {
   undrawnDirections,
   undrawnExpressions,
 } from '@atelier/contracts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '@/features/jobs';
 
@@ -34,7 +35,10 @@ export function useShotCaveat(character: Character | null, shot: CameraShot): st
 
 /** Views that none of the character’s pictures show: the built-in engine would bend a front, or paint hair over its face. */
 export function useImpossibleDirections(character: Character | null): readonly Direction[] {
-  return useIsBuiltIn() ? undrawnDirections(character?.unshown) : [];
+  const isBuiltIn = useIsBuiltIn();
+  const unshown = character?.unshown;
+  // The words are read anew with each other list.
+  return useMemo(() => (isBuiltIn ? undrawnDirections(unshown) : []), [isBuiltIn, unshown]);
 }
 
 /** Expressions that none of the character’s pictures show a face for. */
