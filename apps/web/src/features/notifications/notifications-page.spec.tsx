@@ -287,25 +287,19 @@ describe('a notification that comes meanwhile', () => {
     const told: Notification[] = [];
     const tell = (queryClient: QueryClient, news: Notification) => {
       told.unshift(news);
+      const event = { type: 'notification', notification: news, unread: told.length } as const;
       act(() => {
-        applyLiveEvent(queryClient, { type: 'notification', notification: news, unread: told.length }, [
-          notificationsPart,
-        ]);
+        applyLiveEvent(queryClient, event, [notificationsPart]);
       });
     };
-    return {
-      tell,
-      answers: { 'GET /api/notifications': () => ({ items: told, next_cursor: null, unread: told.length }) },
-    };
+    return { tell, answers: { 'GET /api/notifications': () => list(told, told.length)['GET /api/notifications'] } };
   }
 
   function renderBell(address: string) {
     const { tell, answers } = newsApi();
     fakeApi(answers);
     const { queryClient } = renderScreen(<NotificationBell />, address);
-    return (news: Notification) => {
-      tell(queryClient, news);
-    };
+    return tell.bind(null, queryClient);
   }
 
   it('is said on every other screen, with the way to it', async () => {
