@@ -3,6 +3,7 @@ import { HELPERS, HELPS_AFTER_GO, NOT_APART, roleOf, type Role, SAYS_NO, STOPS, 
 import { isOpen } from './hangul.js';
 import { joinSpans } from './joined-spans.js';
 import { type Entry, getLexicon, type Match } from './lexicon.js';
+import { partsOfLump } from './lump.js';
 import { type Particle, particleOf } from './particles.js';
 import { nature } from './words/nature.js';
 import {
@@ -298,6 +299,23 @@ export interface Span {
 /** Reads Korean words that stand in a row, with single spaces between them. */
 export const segmentSpans = (text: string): Span[] => joinSpans(readSpans(text));
 
+/** How few words are no sentence yet: a name may happen to be two of them. */
+const A_SENTENCE = 3;
+
+/** What is written without any space, read as with spaces, where nothing of it is unknown. */
+function apartIn(word: string, reading: Reading | null): Span[] | null {
+  const parts = reading && reading.tokens.length < 2 ? null : partsOfLump(word);
+  if (!parts || (!reading && parts.length < A_SENTENCE)) return null;
+  const spans = readSpans(parts.join(' '));
+  const tokens = spans.flatMap((span) => span.tokens);
+  if (tokens.some(({ type }) => type === 'unknown') || (reading && !isSame(tokens, reading.tokens))) return null;
+  const before = (at: number): number => parts.join(' ').slice(0, at).split(' ').length - 1;
+  return spans.map((span) => ({ ...span, start: span.start - before(span.start), end: span.end - before(span.end) }));
+}
+
+const isSame = (tokens: readonly Token[], others: readonly Token[]): boolean =>
+  JSON.stringify(tokens) === JSON.stringify(others);
+
 function readSpans(text: string): Span[] {
   const spans: Span[] = [];
   const reader = new WordReader(text);
@@ -326,6 +344,12 @@ function readSpans(text: string): Span[] {
     const denied = NEGATORS.has(word) ? reader.readDenied(end + 1) : null;
     const isNot = denied !== null && !isWithin(said, denied);
     const reading = isNot ? denied : isVerbToCome ? reader.readVerb(place) : reader.read(place);
+    const parts = apartIn(word, reading);
+    if (parts) {
+      spans.push(...parts.map((part) => ({ ...part, start: place + part.start, end: place + part.end })));
+      place = end + 1;
+      continue;
+    }
     const read = reading ?? { tokens: [{ type: 'unknown' as const, text: word }], end };
     const { tokens, end: last } = apart(reader, read);
     spans.push({ start: place, end: last, tokens: [...tokens] });

@@ -177,3 +177,31 @@ describe('what only holds a wish together', () => {
     expect(said(prompt)).toEqual(wanted);
   });
 });
+
+describe('what is written without any space', () => {
+  it.each([
+    ['검정머리남자가우산쓰고비오는거리를걷는다', '검정 머리 남자가 우산 쓰고 비오는 거리를 걷는다'],
+    ['금발머리소녀가바다에서웃고있는모습', '금발 머리 소녀가 바다에서 웃고 있는 모습'],
+    ['여자아이가공원에서아이스크림을먹는다', '여자아이가 공원에서 아이스크림을 먹는다'],
+    ['눈내리는거리를걷는소녀', '눈내리는 거리를 걷는 소녀'],
+    ['카페에서커피마시는여자', '카페에서 커피 마시는 여자'],
+  ])('is read as with spaces: “%s”', (lump, spaced) => {
+    expect(translateKorean(lump)).toBe(translateKorean(spaced));
+    const plain = (tags: readonly string[]): string[] => tags.map((tag) => tag.replaceAll(' ', ''));
+    expect(plain(chips(lump))).toEqual(plain(chips(spaced)));
+  });
+
+  it('has each word where it stands', () => {
+    expect(chips('비오는거리우산')).toEqual(['비오는거리: place', '우산: thing']);
+    const prompt = '검정머리남자가우산쓰고비오는거리를걷는다';
+    const tags = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
+    expect(tags.map(({ start, end }) => prompt.slice(start, end)).join('')).toBe(prompt);
+  });
+
+  it.each(['김민지가공원에서', '해리포터마법사모자', '국립중앙박물관', '알바천국아르바이트', '우산을쓰지않은소녀'])(
+    'stays as it is where any of it is unknown: “%s”',
+    (lump) => {
+      expect(translateKorean(lump)).toBe(lump);
+    },
+  );
+});
