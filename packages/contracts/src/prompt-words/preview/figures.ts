@@ -3,19 +3,35 @@ import { DRAWING_WORDS } from './drawing-words.js';
 import { type Found, findWords, type WordTable } from './find-words.js';
 import { ROLE_WORDS } from './roles.js';
 
+/** What something else is only said to be like, up to where the next thing is said. */
+const LIKENED = String.raw`(?: (?:an?|the|some|her|his|their|in|on))*(?: (?!(?:in|on|at|and|or|with|but|under|by|near|to|from|for|of|while|as|who|that|she|he|wearing|is|are)\b)[a-z']+){1,2}(?: of(?: an?| the)?(?: (?!(?:in|on|at|and|or|with|but|under|by)\b)[a-z']+){1,2})?`;
+/** As “as pale as the moon” and “like autumn” say it. */
+const COMPARISONS = [
+  `(?<!\\b(?:places?|somewhere|something|anything|look|looks|would|i) )like${LIKENED}`,
+  `as [a-z]+ as${LIKENED}`,
+  `(?:pale|white|red|dark|black|bright|cold|blue|soft|deep|clear|green|light|warm|calm|quiet|wild|free|fresh|pure|old|hot|gr[ae]y|fierce|gentle) as${LIKENED}`,
+  `colou?rs? of${LIKENED}`,
+  `(?:reminiscent of|remind(?:s|ing)?(?: one| me| you)? of|similar to|resembl(?:es|ing)|evok(?:es|ing)|as if|as though)${LIKENED}`,
+].map((words) => new RegExp(String.raw`\b${words}\b`, 'g'));
+
 /** What a thing is shaped, printed or coloured like, what something else falls like, and what is over: raindrop earrings, petals like rain, after the rain. */
 const FIGURES = [
   /\b(?:rain|raindrop|snow|snowflake|star|moon|crescent moon|sun|cloud|rainbow|lightning|leaf|petal|rose|blossom|bubble)s?(?= (?:shaped|patterned|printed|colou?red|boots|coat|white|hair|eyes?|eyed)\b)/g,
   /\b(?:speech bubble|gold leaf|rose gold|rock star|movie star|pop star|snow globe|heat haze|mushroom cloud)s?\b/g,
   /\bbuilding(?= (?:an?|the|some) )/g,
   /\b(?:valentine'?s?|white|mothers?'?s?|children'?s|pepero|april fools'?) day\b/g,
-  /\blike (?:a |the )?(?:rain|snow|stars?|petals?|confetti)\b/g,
+  ...COMPARISONS,
   /\bafter (?:the |a )?(?:rain|storm|rain shower|rainstorm|thunderstorm)\b/g,
 ];
 
+/** Where a text only compares: nothing of it is around anybody. */
+export const findComparisons = (text: string): Found<'figure'>[] => spansOf(text, COMPARISONS);
+
 /** Where a text speaks of weather, sky or flowers and means none. */
-export const findFigures = (text: string): Found<'figure'>[] =>
-  FIGURES.flatMap((pattern) =>
+export const findFigures = (text: string): Found<'figure'>[] => spansOf(text, FIGURES);
+
+const spansOf = (text: string, patterns: readonly RegExp[]): Found<'figure'>[] =>
+  patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
       value: 'figure',
       start: index,

@@ -1,5 +1,8 @@
 import type { Piece } from '../korean/align.js';
+import { DRAWING_WORDS } from './drawing-words.js';
+import { folded } from './find-words.js';
 import type { Deciding, Shown, Single } from './meaning.js';
+import { isWord } from './misspelt.js';
 import { PLACE_NAMES, type Place } from './places.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
 import type { TagKind } from './read-tags.js';
@@ -69,6 +72,13 @@ export const placeOf = (of: string): Place | undefined => PLACE_NAMES.find((plac
 /** A floral summer dress has no floral summer. */
 const A_SEASON = new Set(Object.values(SEASON_WORDS).flat());
 
+/** “Blorptic snazz café”: of what is mostly no word, the place alone is claimed. The name of the place is known. */
+function isMostlyKnown(said: string): boolean {
+  const words = folded(said.toLowerCase()).match(/[\p{L}']{4,}/gu) ?? [];
+  const unknown = words.filter((word) => !/[가-힣]/.test(word) && !isWord(word, DRAWING_WORDS)).length;
+  return unknown <= words.length - unknown + 1;
+}
+
 /** Words right before the name of a place that say which it is, and are in no drawing: a bamboo forest is a forest. */
 const saysWhich = (source: string, before: Group, piece: Piece, { kind }: Said): boolean =>
   kind === 'place' &&
@@ -77,6 +87,7 @@ const saysWhich = (source: string, before: Group, piece: Piece, { kind }: Said):
   before.of === '' &&
   !before.last.isVerb &&
   !/ing$/i.test(before.last.english) &&
+  isMostlyKnown(source.slice(before.first.start, before.last.end)) &&
   isBeside(source, before, piece);
 
 /** 한강 거리: two places that stand together are one, of which the first is drawn. */

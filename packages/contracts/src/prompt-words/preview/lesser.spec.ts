@@ -4,6 +4,7 @@ import { DRAWING_WORDS } from './drawing-words.js';
 import { PLACE_WORDS } from './places.js';
 import { readSurroundings } from './read-surroundings.js';
 import { type PromptOf, readTags } from './read-tags.js';
+import { readWords } from './read-words.js';
 
 /** Each tag with what is told beside it: what is drawn in its stead, what was named before it, the option that decides it. */
 const told = (prompt: string, of: PromptOf = 'surroundings') =>
@@ -129,6 +130,51 @@ describe('what says more than is drawn', () => {
     ['dark green robe', ['dark green robe: character']],
   ])('is told of somebody: %s', (prompt, expected) => {
     expect(told(prompt, 'character')).toEqual(expected);
+  });
+});
+
+describe('a known place among unknown words', () => {
+  it.each([
+    ['Blorptic snazz café', ['Blorptic snazz: none', 'café: place']],
+    [
+      'Une fille aux cheveux bleus dans un café, lächelnd',
+      ['Une fille aux cheveux bleus dans un: none', 'café: place', 'lächelnd: none'],
+    ],
+    ['quaint café', ['quaint café: place → cafe']],
+    ['old abandoned amusement park', ['old abandoned amusement park: place → park']],
+  ])('is claimed alone in “%s”', (prompt, expected) => {
+    for (const of of ['surroundings', 'character'] as const) expect(told(prompt, of)).toEqual(expected);
+  });
+});
+
+describe('what something is only said to be like', () => {
+  it.each([
+    'Her auburn hair fell like autumn',
+    'eyes like the sea',
+    'skin as pale as the moon',
+    'a voice like thunder',
+    'hair the colour of snow',
+    'hair dark as night',
+    'reminiscent of a forest',
+    'eyes similar to a starry night',
+    'hair like a field of grass',
+  ])('is not around anybody: %s', (prompt) => {
+    for (const of of ['surroundings', 'character'] as const) {
+      const tags = readTags({ prompt, negative: '', of }, DRAWING_WORDS);
+      expect(tags.filter(({ kind }) => ['place', 'hour', 'season', 'weather', 'thing'].includes(kind))).toEqual([]);
+      expect(tags.at(-1)?.kind).toBe('none');
+    }
+    const rest = readWords(prompt, DRAWING_WORDS).rest;
+    for (const text of [prompt, rest])
+      expect(readSurroundings(text, '')).toMatchObject({ scene: 'studio', hour: 'day', season: 'summer', weather: [] });
+  });
+
+  it.each([
+    ['a place like Paris', 'city'],
+    ['as night falls over the sea', 'beach'],
+    ['hair like silk in the forest', 'forest'],
+  ])('is told from what is there: %s', (prompt, scene) => {
+    expect(readSurroundings(prompt, '').scene).toBe(scene);
   });
 });
 

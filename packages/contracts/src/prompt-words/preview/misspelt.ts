@@ -73,6 +73,12 @@ const sharedBy = (one: string, other: string): number => {
   return apart === -1 ? one.length : apart;
 };
 
+/** Whether a word is written as one of those that are drawn or in the dictionary. */
+export function isWord(word: string, words: DrawingWords): boolean {
+  known ??= knownOf(words);
+  return isForm(word, known.right);
+}
+
 /** The one word that the engine knows and that is written most like this one; none where it is a word itself, or two are as near. */
 export function meantBy(written: string, words: DrawingWords): string | undefined {
   const word = written.toLowerCase();

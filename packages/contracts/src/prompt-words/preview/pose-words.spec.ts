@@ -86,6 +86,16 @@ describe('words for faces', () => {
     expect(readLook('not smiling but laughing', '')).toBe('laugh');
   });
 
+  it.each([
+    ['The sea was angry that day', null],
+    ['the wild wind grew furious', null],
+    ['the sun is happy, a girl by the sea is smiling', 'smile'],
+    ['a girl under the night sky smiling', 'smile'],
+    ['a girl by the sea is angry', 'angry'],
+  ])('is the mood of nobody where a thing is said to be in it: %s', (prompt, look) => {
+    expect(readLook(prompt, '')).toBe(look);
+  });
+
   it('takes one expression, and none that is taken back', () => {
     expect(said('smiling, angry')).toEqual(['smiling: character', 'angry: none']);
     expect(readLook('smiling, crying', 'smile')).toBe('sad');

@@ -255,6 +255,11 @@ export const LOOK_WORDS: WordTable<Look> = {
 /** What is said of a place and its light is said of no face: a gloomy sky, a sleepy town. */
 const OF_A_PLACE =
   /^ (?:lighting|light|sky|skies|weather|cloud|sea|ocean|wave|storm|wind|rain|colou?r|palette|shadow|scenery|background|forest|street|city|town|village|landscape|day|night|morning|afternoon|evening|music|song)s?(?![a-z])/;
+/** The sea was angry: whose face would that be? */
+const A_THING = `sea|ocean|waves?|wind|winds|sky|skies|storm|sun|clouds?|weather|rain|water|river|night|day|city|streets?|forest|trees?|flowers?|moon|stars?|fire|flames?|house|world|music|thunder|mountains?|snow`;
+const SAID_OF_A_THING = new RegExp(
+  String.raw`(?:^|[,.;:!?]| and| while| as| but| where)\s*(?:(?:the|an?|her|his|that) )?(?:[a-z]+ )?(?:${A_THING})(?: (?:is|are|was|were|looks?|looked|seems?|seemed|grew|grows|turned|turns|feels?|felt|gets?|got|so|very|all|quite|always|rather|as))* $`,
+);
 /** “Moody” is said of whole pictures more often than of somebody. */
 const OF_A_PICTURE = /^moody (?:atmosphere|ambience|vibe|tone|mood|scene|aesthetic|style)/;
 
@@ -288,7 +293,9 @@ export const ofFaces = <T extends string>(text: string, found: readonly Found<T>
     text,
     found.filter(
       ({ start, end }) =>
-        !OF_A_PLACE.test(text.slice(end, end + 20)) && !OF_A_PICTURE.test(text.slice(start, end + 12)),
+        !OF_A_PLACE.test(text.slice(end, end + 20)) &&
+        !SAID_OF_A_THING.test(text.slice(Math.max(0, start - 60), start)) &&
+        !OF_A_PICTURE.test(text.slice(start, end + 12)),
     ),
   );
 

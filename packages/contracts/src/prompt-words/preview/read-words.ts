@@ -1,4 +1,4 @@
-import { findLikenesses } from './figures.js';
+import { findComparisons, findLikenesses } from './figures.js';
 import { ofFaces } from './pose-words.js';
 import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
 import { COLOUR_TABLE, findDescribing } from './read-surroundings.js';
@@ -233,6 +233,7 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
   };
   if (isGrey(text, words.hairNames, colours.hair)) words.hairNames.push('silver');
   take(findWords(text, CLOTHES));
+  used.push(...findComparisons(text));
   // “Dark green hair” is no night.
   used.push(...findDescribing(text));
   used.push(...findLikenesses(text).filter(({ end }) => used.some(({ start }) => start === end + 1)));
