@@ -33,6 +33,21 @@ describe('a misspelt word', () => {
     expect(meantBy(written, DRAWING_WORDS)).toBeUndefined();
   });
 
+  // English words are written as they are meant, drawn or not.
+  it.each(['she wept beneath', 'she weeps', 'weeping', 'he sobs', 'sobbed', 'two women', 'three men', 'she cried'])(
+    'corrects no English words: %s',
+    (written) => {
+      expect(correctedOf(written, DRAWING_WORDS)).toBeUndefined();
+    },
+  );
+
+  it.each(['gazing beyond', 'waves breathe', 'stopped', 'hears whispers', 'she kneels', 'leaned against', 'stares'])(
+    'nor those of every sentence: %s',
+    (written) => {
+      expect(correctedOf(written, DRAWING_WORDS)).toBeUndefined();
+    },
+  );
+
   it('is put right within what stands around it', () => {
     expect(correctedOf('Libary of glas', DRAWING_WORDS)).toMatch(/^Library of /);
     expect(correctedOf('an elephant', DRAWING_WORDS)).toBeUndefined();

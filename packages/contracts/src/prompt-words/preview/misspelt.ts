@@ -62,10 +62,41 @@ export function lettersApart(one: string, other: string): number {
   return rows.at(-1)?.at(-1) ?? 0;
 }
 
+/** Words of every sentence that are close to one that is drawn. */
+const COMMON = new Set(
+  `able about above across added adds after again against ages ahead alter always amid among another apart apply area arise around aside asked away awful badly
+  based basic become been before began begin being believe below beneath beside best better beyond bind bitter block blow blown bone born both bound
+  brave breath breathe brief bring broad broken brought build built burn call calm came carry carve cast catch caught cease chase clean climb
+  close closer could count cover crawl creep cross crowd dance danger dare dead deal dear died done down drag drawn dream dreamt drift drink
+  drive drop drove each early ease else empty even ever every faced fade faint fear feel feet fell felt fever fight final find fine finger
+  finish fled flew float flown follow foot force forget found free from full gave gaze gently give given goes gone good grab grasp great grew grief grip grow grown
+  half hand hang hard hate have head hear heard heart heat heavy held help here hers hide hold hope hour hung hurry inner into join joke jump just keep kept kind kiss
+  knee kneel knelt knew know known lain laid lake land large last late later lead lean leant leap leave leaving left less life lift like limb line linger listen little live
+  lone long look loose lose lost loud love lower made make many mean meant meet melt mend mere might mile mind mine miss mist moan more most mourn mouth
+  move much must near neck need neither never next nine none nose note nothing often once only open other ours outer over pain part pass past peer people perch place
+  plain play point poor pour press pull push quick quiet quite race raise rare rather reach read ready real rest rich ride rise risen rode roll rough
+  rule rush said same save seek seem seen self send sense sent shake share sharp shed shine shone shook shout show shown side sigh sight silent since sing sink
+  slept slip slow smell smooth soft soon sore sort sound speak spend spoke spread stand stare state stay steal step stick still stir stone stood stoop stop
+  strand strange stray stretch strike strong such sudden swam sway sweep swept swim swing take taken talk tall tear tell tend than that thee their them then there these they thin
+  think third this those thou though thought three threw throw thus tire told took torn touch toward tread tried trip true trust turn twice twist under until upon used
+  vast very view voice wait wake walk wander want warm wash watch wave weak wear weary well went were what wheel when where which while whisper whole whom whose
+  wide wild will wipe wise wish with woke woman wonder wore word worn would wound wrap write yearn year yell yield your youth`.split(
+    /\s+/,
+  ),
+);
+
 const isForm = (word: string, right: ReadonlySet<string>): boolean =>
-  [word, word.replace(/e?s$/, ''), word.replace(/(?<!e)(?:ing|ed)$/, ''), word.replace(/(?:ing|ed)$/, 'e')].some(
-    (form) => right.has(form),
-  );
+  [
+    word,
+    word.replace(/e?s$/, ''),
+    word.replace(/(?<!e)(?:ing|ed)$/, ''),
+    word.replace(/(?:ing|ed)$/, 'e'),
+    // Women, stopped, sadly, cries.
+    word.replace(/men$/, 'man'),
+    word.replace(/([b-df-hj-np-tv-z])\1(?:ing|ed|er)$/, '$1'),
+    word.replace(/ly$/, ''),
+    word.replace(/(?:ily|ies|ied)$/, 'y'),
+  ].some((form) => right.has(form) || COMMON.has(form));
 
 const reversed = (word: string): string => [...word].toReversed().join('');
 const sharedBy = (one: string, other: string): number => {

@@ -96,6 +96,11 @@ describe('words for faces', () => {
     expect(readLook(prompt, '')).toBe(look);
   });
 
+  it.each(['she wept beneath the tree', 'she weeps', 'he sobs', 'she cried', 'in tears'])('is sad: %s', (prompt) => {
+    expect(readLook(prompt, '')).toBe('sad');
+    expect(readWords(prompt, DRAWING_WORDS).moods).toEqual(['sad']);
+  });
+
   it('takes one expression, and none that is taken back', () => {
     expect(said('smiling, angry')).toEqual(['smiling: character', 'angry: none']);
     expect(readLook('smiling, crying', 'smile')).toBe('sad');

@@ -49,15 +49,18 @@ export const LOOK_WORDS: WordTable<Look> = {
       'good mood',
       'in a good mood',
     ],
+    ...['smiled', 'smirked'],
   ],
   laugh: [
     ...['laugh', 'laughs', 'laughing', 'laughing out loud', 'big laugh', 'giggling', 'giggle', 'chuckling'],
     ...['eye smile', 'smiling eyes'],
+    ...['laughed', 'giggled', 'chuckled'],
   ],
   grin: [
     ...['big smile', 'wide smile', 'huge smile', 'broad smile', 'bright big smile', 'beaming', 'toothy smile'],
     ...['grin', 'grinning', 'big grin', 'wide grin', 'joyful', 'joyfully', 'joyous', 'joy', 'delighted', 'excited'],
     ...['excitedly', 'thrilled', 'overjoyed', 'ecstatic', 'elated', 'gleeful'],
+    ...['grinned'],
   ],
   happytears: ['happy tears', 'tears of happiness', 'tears of joy', 'joyful tears', 'crying of joy', 'crying for joy'],
   angry: [
@@ -197,6 +200,7 @@ export const LOOK_WORDS: WordTable<Look> = {
       'crestfallen',
     ],
     ...['forlorn', 'wistful', 'hurt', 'despair', 'despairing'],
+    ...['weep', 'weeps', 'wept', 'sob', 'sobs', 'sobbed', 'cried', 'in tears'],
   ],
   shame: [
     ...[
@@ -264,7 +268,7 @@ const SAID_OF_A_THING = new RegExp(
 const OF_A_PICTURE = /^moody (?:atmosphere|ambience|vibe|tone|mood|scene|aesthetic|style)/;
 
 const GLAD: ReadonlySet<string> = new Set(['smile', 'laugh', 'grin', 'soft'] satisfies (Look | 'soft')[]);
-const TEARS = /^(?:cr(?:y|ies)|tear|weep|sob)/;
+const TEARS = /^(?:cr(?:y|ied|ies)|(?:in )?tear|weep|wept|sob)/;
 /** What may stand between a smile and the tears that go with it. */
 const AND_ALSO =
   /^(?: (?:eyes|face|expression|look|gaze))? *,? *(?:(?:and|with|through|while|even|though|but|yet|in|of|from|so|hard|until|till|to|the|point|her|his|their|them|she|he|they|eyes?|full|filled|streaming|is|are|a|bit|also)(?: *, *| +))*$/;
