@@ -262,7 +262,7 @@ const OF_A_PLACE =
 /** The sea was angry: whose face would that be? */
 const A_THING = `sea|ocean|waves?|wind|winds|sky|skies|storm|sun|clouds?|weather|rain|water|river|night|day|city|streets?|forest|trees?|flowers?|moon|stars?|fire|flames?|house|world|music|thunder|mountains?|snow`;
 const SAID_OF_A_THING = new RegExp(
-  String.raw`(?:^|[,.;:!?]| and| while| as| but| where)\s*(?:(?:the|an?|her|his|that) )?(?:[a-z]+ )?(?:${A_THING})(?: (?:is|are|was|were|looks?|looked|seems?|seemed|grew|grows|turned|turns|feels?|felt|gets?|got|so|very|all|quite|always|rather|as))* $`,
+  String.raw`(?:^|[,.;:!?]| and| while| as| but| where)\s*(?:(?:the|an?|her|his|that) )?(?:[a-z]+ )?(?:${A_THING})(?: (?:is|are|was|were|looks?|looked|seems?|seemed|grew|grows|turned|turns|feels?|felt|gets?|got|so|very|all|quite|always|rather|as))+ $`,
 );
 /** “Moody” is said of whole pictures more often than of somebody. */
 const OF_A_PICTURE = /^moody (?:atmosphere|ambience|vibe|tone|mood|scene|aesthetic|style)/;
