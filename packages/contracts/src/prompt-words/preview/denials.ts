@@ -15,12 +15,12 @@ const VERB_NOT = String.raw`[\p{L}]+n't|(?:is|are|was|were|does|do|did|has|have|
 const NOT = `(?:not|never|${VERB_NOT})`;
 const WEARS = `(?: even| ever)?(?: be)? (?:wear(?:s|ing)?|dressed in|hav(?:e|ing)|got|hold(?:s|ing)?)`;
 /** After these a list goes on over its commas: “without hat, scarf or gloves”. */
-const TAKES_ALL = `neither|without|sans|minus|lack(?:s|ing)?(?: in)?|(?:devoid|void|bereft|bare|empty|absence|lack) of|(?:free|clear) (?:of|from)|excluding|except(?: for)?|omit(?:ting)?|${NOT}${WEARS}|(?:refus|declin)(?:es?|ed|ing) to wear|forg[eo]t(?:s|ting)?(?: to wear)?(?= (?:her|his|the|their|an?) )`;
+const TAKES_ALL = `neither|without|sans|minus|lack(?:s|ing)?(?: in)?|(?:devoid|void|bereft|bare|empty|absence|lack) of|(?:free|clear) (?:of|from)|excluding|except(?: for)?|omit(?:ting)?|${NOT}${WEARS}|(?:refus|declin)(?:es?|ed|ing) to wear|missing(?= (?:her|his|their|an?) )|(?<!(?:n't|not|never|to) )forg[eo]t(?:s|ting)?(?: to wear)?(?= (?:her|his|the|their|an?) )`;
 const TAKES_ONE = `no|${NOT}|nor|instead of|rather than|other than|as opposed to|anything but|avoid|(?:took|taken) off|removed`;
 /** “Not in a hat”, “not at the beach”. */
 const PLACED = '(?: (?:in|on|at|by|near|under|with|of))?';
 /** What goes with an “and” in a new clause: nothing of “without a hat and wearing a scarf” or “… and long hair” is meant. */
-const AND = String.raw`and(?! (?:[\p{L}]+ing|is|has|wears)(?![a-z]))(?!(?: [\p{L}]+){0,3} (?:hair|haired|eyes?|eyed|skin)(?![a-z]))`;
+const AND = String.raw`and(?! (?:[\p{L}]+ing|is|has|wears)(?![a-z]))(?!(?: [\p{L}]+){0,3} (?:hair|haired|eyes?|eyed|skin|girl|boy|woman|man|lady|guy)(?![a-z]))`;
 const OR = `(?: ?,)? n?or${PLACED}`;
 const DENIED = new RegExp(
   [

@@ -136,7 +136,14 @@ describe('what a prompt takes back', () => {
     ...['no X, nor Y', 'without X, Y or gloves', 'without either X or Y', 'without a X and a Y', 'never X or Y'],
     ...['minus the X, no Y', 'sans X, sans Y', 'lacking X or Y', 'lacks any X or Y', 'free of X and Y'],
     ...["isn't wearing a X or a Y", 'isn’t wearing a X or a Y', 'not wearing X, Y or gloves', 'never wears a X or Y'],
-    ...["doesn't have X or Y", 'has no X and no Y', 'no sign of X or Y', 'not in X or Y', 'anything but X or Y'],
+    ...[
+      "doesn't have X or Y",
+      'has no X and no Y',
+      'no sign of X or Y',
+      'missing her X, no Y',
+      'not in X or Y',
+      'anything but X or Y',
+    ],
     ...['no longer wearing X or Y', 'refusing to wear a X or Y', 'except for the X, minus Y', 'rather than X or Y'],
   ];
   const CASES = DENIALS.flatMap((denial) =>
@@ -153,6 +160,10 @@ describe('what a prompt takes back', () => {
     const { scene, weather } = readSurroundings(`${prompt}, on a beach`, '');
     expect([scene, weather, readHeadwear(prompt, '')]).toEqual(['beach', [], null]);
     expect(readWords(prompt, DRAWING_WORDS).accessories).toEqual([]);
+  });
+
+  it('denies nobody who is drawn', () => {
+    expect(deniedWords('a beach without snow and a girl')).toBe('snow');
   });
 
   it.each([
@@ -176,6 +187,8 @@ describe('what a prompt takes back', () => {
     ['without a hat and wearing a scarf', ['scarf']],
     ['without glasses and long red hair, a hat', ['hat']],
     ['no hat, glasses', ['glasses']],
+    ["don't forget the hat", ['hat']],
+    ['a beach without snow and a girl with glasses', ['glasses']],
     ['without a hat, with glasses or a scarf', ['glasses', 'scarf']],
   ])('still draws what “%s” asks for', (prompt, worn) => {
     expect(readWords(prompt, DRAWING_WORDS).accessories.toSorted()).toEqual(worn.toSorted());

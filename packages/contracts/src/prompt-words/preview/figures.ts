@@ -7,7 +7,7 @@ import { ROLE_WORDS } from './roles.js';
 const LIKENED = String.raw`(?: (?:an?|the|some|her|his|their|in|on))*(?: (?!(?:in|on|at|and|or|with|but|under|by|near|to|from|for|of|while|as|who|that|she|he|wearing|is|are)\b)[a-z']+){1,2}(?: of(?: an?| the)?(?: (?!(?:in|on|at|and|or|with|but|under|by)\b)[a-z']+){1,2})?`;
 /** As “as pale as the moon” and “like autumn” say it. */
 const COMPARISONS = [
-  `(?<!\\b(?:places?|somewhere|something|anything|look|looks|would|i) )like${LIKENED}`,
+  `(?<!\\b(?:places?|somewhere|something|anything|look|looks|would|i) |'d )like${LIKENED}`,
   `as [a-z]+ as${LIKENED}`,
   `(?:pale|white|red|dark|black|bright|cold|blue|soft|deep|clear|green|light|warm|calm|quiet|wild|free|fresh|pure|old|hot|gr[ae]y|fierce|gentle) as${LIKENED}`,
   `colou?rs? of${LIKENED}`,

@@ -171,6 +171,7 @@ describe('what something is only said to be like', () => {
 
   it.each([
     ['a place like Paris', 'city'],
+    ['I’d like a forest', 'forest'],
     ['as night falls over the sea', 'beach'],
     ['hair like silk in the forest', 'forest'],
   ])('is told from what is there: %s', (prompt, scene) => {

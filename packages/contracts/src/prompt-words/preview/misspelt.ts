@@ -88,7 +88,8 @@ const COMMON = new Set(
 const isForm = (word: string, right: ReadonlySet<string>): boolean =>
   [
     word,
-    word.replace(/e?s$/, ''),
+    word.replace(/s$/, ''),
+    word.replace(/es$/, ''),
     word.replace(/(?<!e)(?:ing|ed)$/, ''),
     word.replace(/(?:ing|ed)$/, 'e'),
     // Women, stopped, sadly, cries.
