@@ -10,6 +10,8 @@ describe('what moves in a video', () => {
     ['the camera slowly moves around her', ['pan']],
     ['The camera zooms in slowly', ['zoom']],
     ['she turns around and waves', ['spin', 'wave']],
+    ['음악에 맞춰 신나게 춤추는 모습', ['dance']],
+    ['둘만의 비밀처럼 쉿 하는 모습', ['shush']],
     ['jogging, then sprinting', ['walk']],
   ])('is %j', (prompt, motions) => {
     expect(readMotions(prompt)).toEqual(motions);

@@ -33,7 +33,20 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
   ],
   wave: ['wave', 'waving', 'waving hand', 'hello', 'greet', 'greeting', 'bye', 'hi'],
   zoom: [
-    ...['zoom', 'zooming', 'zoom in', 'zooms in', 'zooming in', 'closer', 'close in', 'approach', 'approaching'],
+    ...[
+      'zoom',
+      'zooming',
+      'zoom in',
+      'zooms in',
+      'zooming in',
+      'closer',
+      'close in',
+      'approach',
+      'approaching',
+      'get close',
+      'getting close',
+      'coming close',
+    ],
     ...['push in', 'dolly in', 'camera approaching'],
     ...['camera zoom', 'camera zooming', 'camera zoom in', 'camera zooms in', 'camera zooming in'],
   ],
@@ -81,6 +94,17 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
     ],
     ...['flying saucer', 'zoom lens', 'zoom call', 'wind chime', 'wind turbine', 'wave of', 'in turn'],
   ],
+};
+
+/** What belongs to a motion that is named beside it, and moves nothing alone: dancing to the music, a secret behind a finger. */
+const BESIDE: WordTable<'dance' | 'shush' | 'float' | 'spin' | 'wind' | 'zoom' | 'camera'> = {
+  dance: ['music', 'to the music', 'rhythm', 'beat'],
+  shush: ['secret', 'quiet', 'quietly'],
+  float: ['dream', 'in a dream'],
+  spin: ['around', 'around once'],
+  wind: ['hair', 'clothes'],
+  zoom: ['close', 'nearby'],
+  camera: ['camera'],
 };
 
 /** A still picture has no hand to wave and no mouth to open: the whole figure only sways to them. */
@@ -138,7 +162,15 @@ export function findMotions(text: string): Found<Motion>[] {
     const isWithin = moves.some(({ start, end }) => start < at.end && at.start < end);
     return value === 'other' || isWithin ? [] : [{ value, ...at }];
   });
-  return [...moves, ...others].filter((one) => movesAll(text, one)).sort((a, b) => a.start - b.start);
+  const own = [...moves, ...others].filter((one) => movesAll(text, one));
+  const beside = findWords(text, BESIDE).flatMap(({ value, ...at }): Found<Motion>[] => {
+    const isTaken = own.some(({ start, end }) => start < at.end && at.start < end);
+    const isOfIt = (motion: Motion): boolean => (value === 'camera' ? OF_CAMERA.has(motion) : motion === value);
+    const it = own.find((one) => isOfIt(one.value));
+    const isLookedAt = value === 'camera' && TOWARDS.test(text.slice(0, at.start));
+    return !it || isTaken || isLookedAt ? [] : [{ value: it.value, ...at }];
+  });
+  return [...own, ...beside].sort((a, b) => a.start - b.start);
 }
 
 /** The motions that a video prompt asks for, in either language and in the order of its words. */
