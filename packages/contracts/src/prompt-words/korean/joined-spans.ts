@@ -1,3 +1,4 @@
+import { keepPlaces } from './around-denied.js';
 import type { Entry } from './lexicon.js';
 import type { Span, Token } from './segment.js';
 import { COUNTS, NO, NUMERALS } from './words/senses.js';
@@ -274,4 +275,4 @@ function joinDenied(spans: readonly Span[]): Span[] {
 
 /** The words that belong together, each group as one. */
 export const joinSpans = (spans: readonly Span[]): Span[] =>
-  joinDenied(setApart(joinDescribed(withoutColourNames(joinForbidden(spans)))));
+  joinDenied(keepPlaces(setApart(joinDescribed(withoutColourNames(joinForbidden(spans))))));

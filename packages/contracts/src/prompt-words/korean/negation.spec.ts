@@ -238,3 +238,26 @@ describe('what is not so', () => {
     expect(translateKorean(written)).toBe(sent);
   });
 });
+
+describe('of nouns in a row', () => {
+  it.each([
+    ['여름 바닷가 수영복 말고 원피스', 'summer beach, without swimsuit, dress'],
+    ['벚꽃 공원 사람 없이', 'cherry blossoms park, without person'],
+    ['노을 바다 배 없이', 'sunset sea, without boat'],
+    ['비 오는 거리 우산 없이', 'rainy street, without umbrella'],
+    ['눈 내리는 밤 거리 우산 없이 혼자', 'snowing, night street, alone without umbrella'],
+    ['교실 창가 우산 없이', 'classroom window, without umbrella'],
+    ['여름 해변 모자 없는 소녀', 'summer beach, no hat, girl'],
+    ['여름 해변 모자 안 쓴 소녀', 'summer beach, without hat, girl'],
+    ['바다 배경 밀짚모자 말고 캡모자', 'sea background, without straw hat, cap'],
+    ['카페 테라스 커피 말고 케이크', 'cafe terrace, without coffee, cake'],
+    ['여름 교복 말고 겨울 교복', 'without summer school uniform, winter school uniform'],
+    ['가죽 가방 말고', 'without leather bag'],
+    ['가지 마', 'not going'],
+    ['가지마 나무', 'not going, tree'],
+    ['바지 말고 치마', 'without pants, skirt'],
+    ['말 안 듣는 아이', 'not listening, child'],
+  ])('the last alone is taken back: “%s” is “%s”', (written, sent) => {
+    expect(translateKorean(written)).toBe(sent);
+  });
+});

@@ -101,6 +101,10 @@ const verbsOf = (matches: readonly Match[]): Match[] => matches.filter(({ shape 
 /** A word that a word for “not” stands behind. */
 const TO_BE_DENIED = /[^ ]*(?:(?:지[도는를]?|진|질) ?(?:않|못하|못한|마|말)|면 ?안 ?[되돼된됩될])/y;
 
+/** 가지 (마), 가지마. */
+const isTold = (token: Token | undefined): boolean =>
+  token?.type === 'predicate' && (token.role === 'ji' || token.isDenied);
+
 /** 웃으면 안 돼: what may not be is not so. */
 const MAY_NOT = /(?<=면 ?)안 ?[되돼된됩될][가-힣]*/y;
 function joinForbidding(tokens: Token[], text: string, place: number): number | null {
@@ -162,6 +166,9 @@ class WordReader {
     const sorted = TO_BE_DENIED.test(this.text)
       ? matches.toSorted((a, b) => b.length - a.length || Number(a.shape === null) - Number(b.shape === null))
       : matches;
+    // 가지 마: nobody is told so of a branch.
+    const stopped = sorted === matches ? null : this.firstOf(start, verbsOf(matches));
+    if (stopped?.tokens.length === 1 && isTold(stopped.tokens[0])) return stopped;
     if (!NEGATORS.has(this.text.charAt(start))) return this.firstOf(start, sorted);
     // 안경 is no glass that is not worn, but 안끼고 is.
     const longer = sorted.filter(({ length }) => length > 1);

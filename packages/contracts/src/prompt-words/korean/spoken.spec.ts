@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from '../preview/drawing-words.js';
+import { readMotions } from '../preview/motion-words.js';
+import { readLook, readSurroundings } from '../preview/read-surroundings.js';
 import { readTags } from '../preview/read-tags.js';
 import { isOpen } from './hangul.js';
 import { translateKorean } from './translate.js';
@@ -204,4 +206,30 @@ describe('what is written without any space', () => {
       expect(translateKorean(lump)).toBe(lump);
     },
   );
+});
+
+describe('what only sounds like another thing', () => {
+  it.each([
+    ['뿔테 안경', ['뿔테 안경: character']],
+    ['활을 든 소녀', ['활을 든: none', '소녀: character']],
+    ['검은 구두', ['검은 구두: none']],
+    ['정장에 구두', ['정장: character', '구두: none']],
+    ['기사', ['기사: character']],
+    ...['택시기사', '버스 기사', '배달기사', '운전기사', '신문기사', '밤 까먹는', '배 아파서', '풀 메이크업'].map(
+      (word): [string, string[]] => [word, [`${word}: none`]],
+    ),
+    ['별 관심 없는 표정', ['별 관심 없는: none']],
+    ['말없이 걷는', ['말없이 걷는: none']],
+    ['첫눈에 반한', ['첫눈에 반한: character']],
+    ['포근한 봄날', ['포근한: none', '봄날: season']],
+    ['해적 선장', ['해적 선장: none']],
+  ])('is read as what it is: “%s”', (prompt, wanted) => {
+    expect(chips(prompt)).toEqual(wanted);
+  });
+
+  it('has no hour, no face and no motion of its own', () => {
+    expect(readSurroundings('먹구름', '')).toMatchObject({ hour: 'day', scene: 'sky' });
+    expect(readLook('비바람이 몰아치는 밤바다', '')).toBeNull();
+    expect(readMotions('눈을 감았다 뜨기')).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leftOf } from './denied.js';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { deniedWords } from './find-words.js';
 import { readHeadwear } from './read-headwear.js';
@@ -202,5 +203,16 @@ describe('what a prompt takes back', () => {
     ['a girl', ''],
   ])('of “%s” is what a negative prompt would say', (prompt, words) => {
     expect(deniedWords(prompt)).toBe(words);
+  });
+});
+
+describe('what is left out in Korean', () => {
+  it.each([
+    ['노을 말고', '노을'],
+    ['모자를 빼고', '모자'],
+    ['귀걸이 없는', '귀걸이'],
+    ['나비도 없이', '나비'],
+  ])('is named without its particle alone: “%s”', (said, left) => {
+    expect(leftOf(said)).toBe(left);
   });
 });

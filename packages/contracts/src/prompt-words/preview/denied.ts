@@ -1,4 +1,5 @@
 import type { Piece } from '../korean/align.js';
+import { getLexicon } from '../korean/lexicon.js';
 import { deniedThing, findDenied } from './denials.js';
 import type { Found } from './find-words.js';
 
@@ -6,20 +7,29 @@ import type { Found } from './find-words.js';
 const DENIES = /^(?:no|not|without)\b/;
 const OBJECT = /^[을를이가은는도]$/;
 
-/** What says in Korean that the noun before it is not wanted, with the particle of the noun. */
+/** What says in Korean that the noun before it is not wanted but the particle of the noun. */
 const DENIES_KOREAN =
-  /(?: ?[것거게건걸])?[을를이가은는도]? *(?:(?:[가-힣]+고 )?있지 ?(?:않|말|마)[가-힣]*|없[가-힣]*|빼[가-힣]*|뺀|말고|제외[가-힣]*|아니[가-힣]*|아닌[가-힣]*|아닙니다|아님|아냐|아녜요|ㄴㄴ|대신[가-힣]*|[가-힣]+면 ?안 ?[되돼된됩될][가-힣]*|안 [가-힣]+|벗[가-힣]*|[가-힣]+지 ?(?:않|말|마)[가-힣]*)(?: ?[가-힣]*)?$/;
+  /(?:(?: +|(?<=[는은]))[것거게건걸][을를이가은는도]?)? *(?:(?:[가-힣]+고 )?있지 ?(?:않|말|마)[가-힣]*|없[가-힣]*|빼[가-힣]*|뺀|말고|제외[가-힣]*|아니[가-힣]*|아닌[가-힣]*|아닙니다|아님|아냐|아녜요|ㄴㄴ|대신[가-힣]*|[가-힣]+면 ?안 ?[되돼된됩될][가-힣]*|안 [가-힣]+|벗[가-힣]*|[가-힣]+지 ?(?:않|말|마)[가-힣]*)(?: ?[가-힣]*)?$/;
 
 /** 모자 안쓴: written without its space, which no noun may be taken for (뿔테안경). */
-const DENIES_AT_END = /[을를이가은는도]? +안[가-힣]+$/;
+const DENIES_AT_END = / +안[가-힣]+$/;
 
 /** What is left out, as it was written, without the words that say so: “hat” of “no hat”, 모자 of 모자 없는; undefined where no noun is: 울지 않는. */
 export const leftOf = (said: string): string | undefined => {
   // All that an English text takes back has its noun.
   if (!isKorean(said)) return deniedThing(said).trim() || undefined;
-  const left = said.replace(DENIES_AT_END, '').replace(DENIES_KOREAN, '').trim();
+  const left = withoutParticle(said.replace(DENIES_AT_END, '').replace(DENIES_KOREAN, '').trim());
   return left && left !== said ? left : undefined;
 };
+
+/** 모자를 without its particle; 노을 and 목걸이 end in no particle. */
+function withoutParticle(noun: string): string {
+  const word = noun.slice(noun.lastIndexOf(' ') + 1);
+  const isWhole = getLexicon()
+    .matchesAt(word, 0)
+    .some(({ shape, length }) => shape === null && length === word.length);
+  return isWhole ? noun : noun.replace(/[을를이가은는도]$/, '');
+}
 
 const isKorean = (text: string): boolean => /[가-힣]/.test(text);
 

@@ -112,7 +112,7 @@ const SEEN: Readonly<Partial<Record<Place, string>>> = {
 };
 
 /** Where the name of a place says what something is like: a school uniform is worn anywhere. */
-const NOWHERE = `rice cake, fish cake, crab cake, party dress, party outfit, party clothes, corner of the eye, corners of the eye, corner of the mouth, corners of the mouth,
+const NOWHERE = `taxi driver, bus driver, truck driver, ship captain, rice cake, fish cake, crab cake, party dress, party outfit, party clothes, corner of the eye, corners of the eye, corner of the mouth, corners of the mouth,
   corner of her eye, corner of her mouth, corners of her mouth, nose bridge, bridge of nose, bridge of the nose, bridge of her nose, city pop, neon colored, neon coloured, eye iris, depth of field,
   clockwork spring, hair flower, flower patterned, shaved ice, playing house, way home, way home from work, going home, coming home, returning home, tank top, oxygen tank, fish tank,
   negative space, sense of space, tea leaves, lotus leaves, Korean fairy, school uniform, school uniform skirt, school uniform blazer, school bag, school desk, lab coat, white lab coat, gym uniform, gym clothes, sky blue, sea shell, beach ball,

@@ -18,7 +18,7 @@ VR 헤드셋 = VR headset; 렌즈 안경 = glasses; 콘택트렌즈 = contact le
 환도 = Korean sword; 각궁 = Korean bow;
 
 액세서리 = accessories; 악세사리 = accessories; 장신구 = jewelry; 보석 = jewels; 주얼리 = jewelry;
-안경 = glasses; 뿔테 = horn-rimmed glasses; 뿔테 안경 = horn-rimmed glasses; 둥근 안경 = round glasses;
+안경 = glasses; 뿔테 = thick-rimmed glasses; 뿔테 안경 = thick-rimmed glasses; 둥근 안경 = round glasses;
 동그란 안경 = round glasses; 은테 안경 = silver-rimmed glasses; 금테 안경 = gold-rimmed glasses;
 선글라스 = sunglasses; 고글 = goggles; 외눈안경 = monocle; 단안경 = monocle; 안대 = eyepatch; 가면 = mask;
 뾰족모자 = pointed hat; 뾰족 모자 = pointed hat; 뾰족한 모자 = pointed hat; 마녀모자 = witch hat; 마법사모자 = wizard hat;
@@ -56,7 +56,7 @@ VR 헤드셋 = VR headset; 렌즈 안경 = glasses; 콘택트렌즈 = contact le
 토끼 귀 머리띠 = rabbit ear hairband; 나비 머리핀 = butterfly hairpin; 별 모양 머리핀 = star hairpin;
 방패 = shield; 검 = sword; 칼 = knife; 장검 = longsword; 대검 = greatsword; 쌍검 = dual swords; 단검 = dagger;
 단도 = dagger; 일본도 = katana; 카타나 = katana; 목검 = wooden sword; 레이피어 = rapier; 도끼 = axe;
-망치 = hammer; 창 = spear; 낫 = scythe; 활 = bow; 화살 = arrow; 석궁 = crossbow; 총 = gun; 권총 = pistol;
+망치 = hammer; 창 = spear; 낫 = scythe; 활 = longbow; 화살 = arrow; 석궁 = crossbow; 총 = gun; 권총 = pistol;
 소총 = rifle; 저격총 = sniper rifle; 기관총 = machine gun; 채찍 = whip; 무기 = weapon; 검집 = scabbard;
 칼집 = scabbard; 표창 = shuriken; 수리검 = shuriken; 폭탄 = bomb; 수류탄 = grenade; 광선검 = lightsaber;
 쇠스랑 = pitchfork; 삼지창 = trident; 구슬 = bead; 수정 구슬 = crystal ball; 수정구 = crystal ball;

@@ -17,7 +17,7 @@ export const actions = readTopic(`
 뛰어들 = jumping into; 뜯어먹 = biting off; 띄우 = floating; 마주치 = meeting; 눈 마주치 = eye contact;
 막히 = blocked; 맞잡 = holding together; 손 맞잡 = holding hands together; 매만지 = adjusting;
 머무르 = staying; 머뭇거리 = hesitating; 메우 = filling; 모여들 = gathering; 모이 = gathered;
-몰려들 = swarming; 몰아치 = raging; 무찌르 = defeating; 묻히 = buried; 물러나 = stepping back; 물어뜯 = biting;
+몰려들 = swarming; 몰아치 = lashing; 무찌르 = defeating; 묻히 = buried; 물러나 = stepping back; 물어뜯 = biting;
 바라 = wishing; 바치 = offering; 박히 = embedded; 반기 = welcoming; 받들 = upholding; 밝히 = lighting up;
 불 밝히 = lit; 버리 = throwing away; 벌리 = spread; 벌이 = holding; 벗기 = taking off; 벗겨지 = peeling off;
 보내 = sending; 복수하 = avenging; 부둥켜안 = hugging tightly; 부러지 = broken; 부르짖 = crying out;
@@ -72,7 +72,9 @@ export const actions = readTopic(`
 볼에 손 대 = hand on cheek; 이마 맞대 = foreheads touching; 등 맞대 = back to back; 등 돌리 = turned away;
 씌우 = covered with; 뒤섞이 = mixed;
 
-갓 쓰 = wearing Korean gat hat; 까먹 = peeling and eating; 으르렁거리 = growling; 으르렁대 = growling;
+갓 쓰 = wearing Korean gat hat; 까먹 = peeling and eating; 밤 까먹 = eating chestnuts; 밤 까 = peeling chestnuts; 밤 줍 = picking chestnuts; 배 아프 = having stomachache;
+첫눈에 반하 = in love; 말 듣 = listening; 말 걸 = talking to;
+눈 감았다 뜨 = blinking; 눈을 감았다 뜨 = blinking; 감았다 뜨 = blinking; 으르렁거리 = growling; 으르렁대 = growling;
 울부짖어 = howling; 다루 = controlling; 조종되 = controlled; 풀 = untying; 넥타이 풀 = loosening necktie;
 넥타이 매 = tying necktie; 신발 끈 묶 = tying shoelaces; 장 보 = grocery shopping; 장보 = grocery shopping;
 김 서리 = fogged up; 김서리 = fogged up; 왈츠 추 = dancing waltz; 추 = dancing; 밤 굽 = roasting chestnuts;
@@ -140,7 +142,7 @@ export const actions = readTopic(`
 어루만지 = caressing; 만지 = touching; 건드리 = touching; 토닥이 = patting; 간질이 = tickling; 꼬집 = pinching;
 밀 = pushing; 당기 = pulling; 끌 = pulling; 던지 = throwing; 받 = receiving; 차올리 = kicking;
 걷어차 = kicking; 때리 = hitting; 치 = playing; 휘두르 = swinging; 베 = slashing; 찌르 = stabbing;
-겨누 = aiming; 조준하 = aiming; 쏘 = shooting; 활 쏘 = shooting bow; 활 당기 = drawing bow;
+겨누 = aiming; 조준하 = aiming; 쏘 = shooting; 활 쏘 = shooting longbow; 활 당기 = drawing longbow;
 검 뽑 = drawing sword; 칼 뽑 = drawing sword; 검 휘두르 = swinging sword; 검 겨누 = pointing sword;
 싸우 = fighting; 맞서 = facing; 막 = blocking; 지키 = protecting; 보호하 = protecting; 숨 = hiding;
 숨기 = hiding; 엿보 = peeking; 훔쳐보 = peeking; 기다리 = waiting; 만나 = meeting; 헤어지 = parting;
@@ -273,7 +275,7 @@ export const actions = readTopic(`
 소환 = summoning; 인사 = greeting; 악수 = handshake; 포옹 = hugging; 키스 = kissing; 입맞춤 = kissing;
 뽀뽀 = kissing; 데이트 = dating; 고백 = confessing love; 청혼 = proposing; 프로포즈 = proposing;
 결혼 = wedding; 기도 = praying; 참선 = meditating; 휴식 = resting; 낮잠 = napping; 잠 = sleeping;
-목욕 = bathing; 샤워 = showering; 세수 = washing face; 화장 = makeup; 메이크업 = makeup; 게임 = gaming;
+목욕 = bathing; 샤워 = showering; 세수 = washing face; 화장 = makeup; 메이크업 = makeup; 풀 메이크업 = full makeup; 풀메 = full makeup; 게임 = gaming;
 놀이 = playing; 소꿉놀이 = playing house; 숨바꼭질 = hide and seek; 물놀이 = playing in water; 대화 = talking;
 수다 = chatting; 통화 = talking on phone; 이야기 = talking; 전화 = phone call; 인터뷰 = interview;
 방송 = broadcasting; 작업 = working; 코딩 = coding; 해킹 = hacking; 수리 = repairing; 실험 = experimenting;

@@ -84,7 +84,7 @@ export const clothes = readTopic(`
 지퍼 = zipper; 주머니 = pocket; 호주머니 = pocket; 끈 = strap; 어깨끈 = shoulder strap; 치맛자락 = skirt hem;
 옷자락 = hem of clothes; 주름 = wrinkles; 자락 = hem;
 
-신발 = shoes; 구두 = dress shoes; 하이힐 = high heels; 힐 = high heels; 로퍼 = loafers; 운동화 = sneakers;
+신발 = shoes; 구두 = leather shoes; 하이힐 = high heels; 힐 = high heels; 로퍼 = loafers; 운동화 = sneakers;
 스니커즈 = sneakers; 부츠 = boots; 장화 = rain boots; 롱부츠 = knee boots; 워커 = combat boots;
 군화 = combat boots; 앵클부츠 = ankle boots; 털부츠 = fur boots; 샌들 = sandals; 슬리퍼 = slippers;
 쪼리 = flip-flops; 고무신 = Korean rubber shoes; 꽃신 = flower-patterned Korean shoes; 게다 = geta;

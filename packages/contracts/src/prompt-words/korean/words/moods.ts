@@ -24,6 +24,7 @@ export const moods = readTopic(`
 운명 = fate;
 
 @adjectives
+말 없 = silent; 말 많 = talkative; 관심 없 = indifferent; 별 관심 없 = indifferent; 별 생각 없 = absent-minded;
 귀염뽀짝하 = cute; 졸귀이 = very cute; 존예이 = very pretty; 존잘이 = very handsome; 쪼꼬미이 = tiny; 뽀짝하 = tiny cute;
 행복하 = happy; 기쁘 = happy; 즐겁 = joyful; 신나 = excited; 신 나 = excited; 들뜨 = excited; 설레 = excited;
 흐뭇하 = pleased; 뿌듯하 = proud; 만족스럽 = satisfied; 만족하 = satisfied; 슬프 = sad; 서글프 = sorrowful;
@@ -60,7 +61,7 @@ export const moods = readTopic(`
 간절하 = desperate; 절박하 = desperate; 억울하 = frustrated; 답답하 = frustrated; 허탈하 = dejected;
 허무하 = empty; 처량하 = forlorn; 비장하 = resolute; 비극적이 = tragic; 거칠 = rough; 새침하 = pouty;
 뾰로통하 = pouting; 시무룩하 = sullen; 수상하 = suspicious; 의심스럽 = suspicious; 궁금하 = curious;
-신기하 = amazed; 황홀하 = ecstatic; 감동적이 = touching; 포근하 = cozy; 아늑하 = cozy; 따스하 = warm;
+신기하 = amazed; 황홀하 = ecstatic; 감동적이 = touching; 포근하 = pleasantly warm; 아늑하 = cozy; 따스하 = warm;
 따뜻하 = warm; 따듯하 = warm; 훈훈하 = warm; 시원하 = refreshing; 청량하 = refreshing; 상쾌하 = refreshing;
 싱그럽 = fresh; 산뜻하 = fresh; 풋풋하 = fresh youthful; 화사하 = bright; 화려하 = gorgeous; 눈부시 = dazzling;
 찬란하 = brilliant; 황량하 = desolate; 스산하 = bleak; 삭막하 = bleak; 을씨년스럽 = bleak; 복고적이 = retro;
@@ -136,6 +137,7 @@ export const moods = readTopic(`
 안도 = relieved; 흥분 = excited;
 
 @adverbs
+말 없이 = silently; 별 관심 없이 = indifferently; 관심 없이 = indifferently; 별 생각 없이 = absent-mindedly;
 활짝 = brightly; 깜짝 = surprised; 살짝 = slightly; 빙그레 = gently; 방긋 = sweetly; 싱긋 = grinning;
 환히 = brightly; 물끄러미 = staring; 멍하니 = blankly; 슬그머니 = quietly; 수줍게 = shy; 싱글벙글 = beaming; 방실방실 = smiling; 생글생글 = smiling;
 화들짝 = startled; 찡긋 = winking; 시무룩이 = sullen; 뚱하게 = sulky; 뾰로통하게 = pouting;

@@ -49,7 +49,7 @@ export const nature = readTopic(`
 산호초 = coral reef; 산호 = coral; 우주 = space; 우주 공간 = outer space; 은하 = galaxy; 은하수 = milky way;
 성운 = nebula; 행성 = planet; 지구 = planet earth; 화성 = mars; 토성 = saturn; 달 표면 = moon surface;
 블랙홀 = black hole; 하늘 = sky; 밤하늘 = night sky; 푸른 하늘 = blue sky; 노을 하늘 = sunset sky;
-구름 = clouds; 뭉게구름 = fluffy clouds; 먹구름 = dark clouds; 구름바다 = sea of clouds; 운해 = sea of clouds;
+구름 = clouds; 뭉게구름 = fluffy clouds; 먹구름 = storm clouds; 구름바다 = sea of clouds; 운해 = sea of clouds;
 지평선 = horizon; 수평선 = horizon; 자연 = nature; 대자연 = nature; 야생 = wild; 풍경 = scenery;
 경치 = scenery; 절경 = scenic view; 제주 = Jeju; 제주도 = Jeju Island; 설악산 = Seoraksan mountain;
 한라산 = Hallasan mountain; 남산 = Namsan; 북극 = arctic; 남극 = antarctica; 열대 = tropical;

@@ -77,7 +77,8 @@ export const people = readTopic(`
 소설가 = novelist; 학자 = scholar; 선비 = Korean scholar; 도사 = Taoist master; 무사 = warrior;
 검객 = swordsman; 무당 = Korean shaman; 주술사 = shaman; 포수 = hunter; 약사 = pharmacist;
 수의사 = veterinarian; 건축가 = architect; 우체부 = mail carrier; 배달원 = delivery person; 운전사 = driver;
-택배기사 = courier; 심판 = referee; 감독 = director; 코치 = coach; 팬 = fan; 손님 = guest; 이웃 = neighbor;
+택시 기사 = taxi driver; 버스 기사 = bus driver; 트럭 기사 = truck driver; 운전 기사 = driver;
+배달 기사 = courier; 택배 기사 = courier; 대리 기사 = driver; 신문 기사 = newspaper article; 인터넷 기사 = online article; 뉴스 기사 = news article; 심판 = referee; 감독 = director; 코치 = coach; 팬 = fan; 손님 = guest; 이웃 = neighbor;
 관광객 = tourist; 등산객 = hiker; 행인 = passerby; 행인들 = passersby; 승객 = passenger; 신입생 = freshman;
 반장 = class president; 학생회장 = student council president; 일진 = delinquent; 불량배 = thug;
 갱스터 = gangster; 마피아 = mafia; 야쿠자 = yakuza; 죄수 = prisoner; 왕비 = queen; 왕자 = prince;

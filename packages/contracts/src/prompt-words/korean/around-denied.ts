@@ -1,0 +1,43 @@
+import { PLACE_WORDS } from '../preview/places.js';
+import type { Entry } from './lexicon.js';
+import type { Span, Token } from './segment.js';
+import { NO } from './words/senses.js';
+import { times } from './words/times.js';
+
+/** Behind the name of a place it says only that it is one. */
+const BACKGROUND = 'background';
+
+const isHour = ({ korean }: Entry): boolean => times.kinds.has(korean);
+const isPlace = ({ kind, english }: Entry): boolean =>
+  kind === 'kind' &&
+  (english === BACKGROUND || (PLACE_WORDS.get(english.toLowerCase().replaceAll('-', ' '))?.weight ?? 0) > 1);
+
+/** Whether a word takes back the noun before it: 없이, 말고, 안 쓴. */
+const takesBack = (token: Token | undefined): boolean => {
+  if (token?.type === 'noun') return token.entry.kind === 'place' && token.entry.english === NO.without;
+  if (token?.type !== 'predicate' || token.entry.korean.includes(' ')) return false;
+  const { english } = token.entry;
+  return token.isDenied || english === NO.english || english === NO.without;
+};
+
+/** 여름 교복 말고 겨울 교복: where the same is wanted otherwise, what stands before it is what is not wanted. */
+const HOW_FAR = 4;
+
+/** 여름 바닷가 수영복 말고: of nouns in a row the last alone is taken back; where and when it is said to be stays. */
+export function keepPlaces(spans: readonly Span[]): Span[] {
+  const tokens = spans.flatMap((span) => span.tokens);
+  const kept = tokens.map((token, i): Token => {
+    const [denied, no] = tokens.slice(i + 1, i + 3);
+    if (token.type !== 'noun' || token.particle !== 'none' || !(isPlace(token.entry) || isHour(token.entry)))
+      return token;
+    if (denied?.type !== 'noun' || denied.entry.english === '' || denied.entry.kind === 'modifier' || !takesBack(no))
+      return token;
+    if (isPlace(denied.entry) || isHour(denied.entry) || denied.entry.kind === 'place') return token;
+    const isOfBoth = tokens
+      .slice(i + 3, i + 3 + HOW_FAR)
+      .some((other) => other.type === 'noun' && other.entry.korean === denied.entry.korean);
+    return isOfBoth ? token : { ...token, particle: 'is' };
+  });
+  let at = 0;
+  return spans.map((span) => ({ ...span, tokens: kept.slice(at, (at += span.tokens.length)) }));
+}
