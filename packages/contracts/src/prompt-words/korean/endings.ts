@@ -67,7 +67,9 @@ const SHORT = new Set([
 
 /** The role of a form with this ending, or undefined where there is no such form. */
 export function roleOf(shape: Shape, ending: string, isShort: boolean): Role | undefined {
-  if (isShort && (!SHORT.has(ending) || (shape === 'plain' && (ending === '다' || ending === '')))) return undefined;
+  // 썼으면, 했으면: in the past no noun is so.
+  if (isShort && shape !== 'past' && (!SHORT.has(ending) || (shape === 'plain' && (ending === '다' || ending === ''))))
+    return undefined;
   return ENDINGS[shape].get(ending);
 }
 

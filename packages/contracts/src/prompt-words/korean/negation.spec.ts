@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '../preview/find-words.js';
+import { DRAWING_WORDS } from '../preview/drawing-words.js';
+import { readSurroundings } from '../preview/read-surroundings.js';
+import { readTags } from '../preview/read-tags.js';
 import { formsOf, type Shape } from './conjugate.js';
 import { isOpen } from './hangul.js';
 import { translateKorean } from './translate.js';
@@ -259,5 +262,38 @@ describe('of nouns in a row', () => {
     ['말 안 듣는 아이', 'not listening, child'],
   ])('the last alone is taken back: “%s” is “%s”', (written, sent) => {
     expect(translateKorean(written)).toBe(sent);
+  });
+});
+
+describe('what is wished away', () => {
+  it.each([
+    ['모자는 안 썼으면 좋겠어 긴 머리 소녀', 'without hat, long hair, girl'],
+    ['모자를 안 썼으면 좋겠어요', 'without hat'],
+    ['안경 안 썼으면 해', 'without glasses'],
+    ['귀걸이 안 했으면', 'no earrings'],
+    ['겨울인데 눈은 안 왔으면 좋겠어', 'winter, no snow'],
+    ['비 안 오는 장마철', 'no rain, rainy season'],
+  ])('is missing, and nothing else is: “%s” is “%s”', (written, sent) => {
+    expect(translateKorean(written)).toBe(sent);
+  });
+
+  it.each([
+    ['겨울인데 눈은 안 왔으면 좋겠어', 'winter'],
+    ['눈 안 오는 겨울밤', 'winter'],
+    ['비 안 오는 장마철', 'summer'],
+    ['winter, no snow', 'winter'],
+  ])('does not fall as it does in such a season: “%s”', (prompt, season) => {
+    const { scene, ...around } = readSurroundings(prompt, '');
+    expect(around).toMatchObject({ season, weather: [] });
+    expect(scene).not.toBe('snow');
+  });
+
+  it.each([
+    ['비 안 오는 장마철', '장마철'],
+    ['겨울인데 눈은 안 왔으면', '겨울인데'],
+  ])('is left out in the words of “%s”', (prompt, said) => {
+    const tags = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
+    expect(tags.map(({ text, kind }) => [text, kind])).not.toContainEqual([said, 'weather']);
+    expect(tags.map(({ kind }) => kind)).toContain('left');
   });
 });

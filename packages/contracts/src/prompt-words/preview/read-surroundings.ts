@@ -223,14 +223,18 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   const [hour] = ranked(hoursOf(text, said.hours), banned.hours);
   const [season] = ranked(said.seasons, banned.seasons);
   const falling = said.weathers.filter((one) => isOfSeason(text, one, season));
-  const weather = ranked(weathersOf(text, falling), banned.weathers);
+  // A rainy season without rain, a winter without snow.
+  const noWeathers = [...banned.weathers, ...findSurroundings(deniedWords(prompt)).weathers];
+  const taken = new Set(noWeathers.map(({ value }) => value));
+  const weather = ranked(weathersOf(text, falling), noWeathers);
   const [moon] = findMoons(text).filter((one) =>
     said.hours.some(({ start, end }) => start <= one.start && one.end <= end),
   );
   const sky = { weather, moon: hour === 'night' && moon !== undefined };
-  const places = said.places.filter(({ value }) => !isUnderARoof(value, sky));
+  const isSnowless = ({ place, weight }: PlaceWord): boolean =>
+    place === 'snow' && weight === 1 && taken.has('snowfall');
+  const places = said.places.filter(({ value }) => !isUnderARoof(value, sky) && !isSnowless(value));
   const scene = placeOf(places, banned.places) ?? sceneWithoutPlace(hour, season, weather);
-  const taken = new Set(banned.weathers.map(({ value }) => value));
   const isNeonCity = NEON.has(scene) && LIT_BY_NIGHT.test(text) && !banned.hours.some(({ value }) => value === 'night');
   const usual = (USUAL_WEATHER[scene] ?? []).filter((name) => !taken.has(name));
   const isClear = !weather.some((name) => HIDES_THE_MOON.has(name)) && MOONLIT.has(scene);

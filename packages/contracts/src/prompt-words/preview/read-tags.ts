@@ -266,7 +266,10 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   const character = { ...asks, moods: moodsOf(asks, readWords(`${negative}, ${deniedWords(prompt)}`, words)) };
   const rest = readWords(text, words).rest;
   const own = characterMeanings(text, character, words);
-  const around = surroundingMeanings(rest, readSurroundings(character.rest, negative));
+  const around = surroundingMeanings(
+    rest,
+    readSurroundings(character.rest, [negative, deniedWords(prompt)].join(', ')),
+  );
   // Of shots the whole figure, that to the knees and the face alone are drawn.
   const { shot } = readView(prompt, negative);
   const shots = viewMeanings(text, {}, false).map((one): Meaning => {
