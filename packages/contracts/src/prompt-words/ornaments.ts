@@ -1,6 +1,6 @@
 /** What is worn or carried, and is often shaped or printed like something else: crescent moon earrings, a star hairpin. */
 const ORNAMENT =
-  'shapes?|patterns?|prints?|motifs?|earrings?|ear (?:clips?|studs?|cuffs?)|studs?|necklaces?|pendants?|chokers?|hair ?(?:pins?|clips?|bands?|bows?|ties?|ornaments?)|headbands?|barrettes?|rings?|brooch(?:es)?|pins?|badges?|ribbons?|bracelets?|anklets?|tiaras?|crowns?|hats?|bags?|handbags?|backpacks?|tattoos?';
+  'shapes?|patterns?|patterned|prints?|printed|colou?red(?! (?:sky|sea|clouds?|lights?))|motifs?|earrings?|ear (?:clips?|studs?|cuffs?)|studs?|necklaces?|pendants?|chokers?|hair ?(?:pins?|clips?|bands?|bows?|ties?|ornaments?)|headbands?|barrettes?|rings?|brooch(?:es)?|pins?|badges?|ribbons?|bracelets?|anklets?|tiaras?|crowns?|hats?|bags?|handbags?|backpacks?|tattoos?';
 /** What may stand between both. */
 const MADE = '(?:shaped?|style|themed|gold|silver|pearl|little|small|tiny)';
 

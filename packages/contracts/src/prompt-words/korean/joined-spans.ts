@@ -1,5 +1,6 @@
 import { keepPlaces } from './around-denied.js';
 import type { Entry } from './lexicon.js';
+import { joinLikened } from './likened.js';
 import type { Span, Token } from './segment.js';
 import { COUNTS, NO, NUMERALS } from './words/senses.js';
 import { accessories } from './words/accessories.js';
@@ -275,4 +276,4 @@ function joinDenied(spans: readonly Span[]): Span[] {
 
 /** The words that belong together, each group as one. */
 export const joinSpans = (spans: readonly Span[]): Span[] =>
-  joinDenied(keepPlaces(setApart(joinDescribed(withoutColourNames(joinForbidden(spans))))));
+  joinDenied(keepPlaces(setApart(joinDescribed(withoutColourNames(joinForbidden(joinLikened(spans)))))));

@@ -142,15 +142,22 @@ export const findPlaceNames = (text: string): Found<unknown>[] =>
 /** What is called after somebody, and makes nobody one: a princess carry, angel wings. */
 const CALLED_AFTER = /^ (?:carry|carries|carrying|wings?|caps?|hats?|size)(?![a-z])/;
 
+/** Who smiles like an angel is none; who is dressed or looks like one is drawn so. */
+const LIKENED =
+  /(?<!(?:dress(?:ed)?|dressing|cloth(?:ed|es)|outfit|costumed?|looks?|looking|cosplay(?:ing)?|something)(?: up)? )(?<![a-z])like (?:an? |the )?$/;
+
 /** Who an English text says that somebody is; within what is worn (a witch hat) it says only what that looks like. */
 export function findRoles(text: string, worn: readonly Found<unknown>[]): Found<RoleName>[] {
   const found = findWords(text, ROLE_WORDS);
   if (found.length === 0) return [];
+  const isLikened = (start: number): boolean => LIKENED.test(text.slice(0, start));
   const others = [...worn, ...findPlaceNames(text)];
   return found
     .filter(
       ({ start, end }) =>
-        !CALLED_AFTER.test(text.slice(end)) && !others.some((one) => one.start <= start && end <= one.end),
+        !CALLED_AFTER.test(text.slice(end)) &&
+        !isLikened(start) &&
+        !others.some((one) => one.start <= start && end <= one.end),
     )
     .map((one) => ({ ...one, end: one.end + (OF_A_ROLE.exec(text.slice(one.end))?.[0].length ?? 0) }));
 }

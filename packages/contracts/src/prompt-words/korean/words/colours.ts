@@ -24,8 +24,8 @@ export const colours = readTopic(`
 연보라 = light purple; 연보라색 = light purple; 연보랏빛 = light purple; 진보라 = dark purple; 라벤더 = lavender;
 라벤더색 = lavender purple; 라일락색 = lilac purple; 자수정색 = amethyst; 분홍 = pink; 분홍색 = pink; 분홍빛 = pink;
 핑크 = pink; 핑크색 = pink; 핑크빛 = pink; 연분홍 = light pink; 연분홍색 = light pink; 연분홍빛 = light pink;
-연핑크 = light pink; 진분홍 = deep pink; 핫핑크 = hot pink; 꽃분홍 = hot pink; 벚꽃색 = cherry blossom pink;
-벚꽃빛 = cherry blossom pink; 장미색 = rose pink; 장밋빛 = rosy; 로즈골드 = rose gold; 마젠타 = magenta;
+연핑크 = light pink; 진분홍 = deep pink; 핫핑크 = hot pink; 꽃분홍 = hot pink; 벚꽃색 = light pink;
+벚꽃빛 = light pink; 바다색 = ocean blue; 바닷빛 = ocean blue; 장미색 = rose pink; 장밋빛 = rosy; 로즈골드 = rose gold; 마젠타 = magenta;
 갈색 = brown; 갈색빛 = brown; 브라운 = brown; 밤색 = chestnut; 초콜릿색 = chocolate brown;
 초코색 = chocolate brown; 커피색 = coffee brown; 카라멜색 = caramel; 황갈색 = tan; 적갈색 = auburn;
 연갈색 = light brown; 짙은 갈색 = dark brown; 진갈색 = dark brown; 고동색 = dark brown; 베이지 = beige;

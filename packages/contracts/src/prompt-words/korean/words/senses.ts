@@ -142,6 +142,7 @@ export const PREPOSITIONS: Readonly<Record<string, string>> = {
 export const BY_PARTICLE: Readonly<Record<string, Partial<Record<Particle, string>>>> = {
   새: { none: 'new' },
   갓: { none: 'freshly' },
+  눈: { like: 'snow' },
   신사: { at: 'shrine' },
 };
 
