@@ -27,7 +27,7 @@ describe('what something is only said to be like', () => {
     ['얼음처럼 차가운 표정', 'like ice, cold stern expression', ['차가운 표정']],
     ['봄날처럼 따뜻한 미소', 'like spring day, warm smile', ['따뜻한 미소']],
     ['비 맞은 강아지 같은 표정', 'like puppy, expression', []],
-    ['눈처럼 하얀 머리', 'like snow, white hair', ['눈처럼 하얀 머리']],
+    ['눈처럼 하얀 머리', 'like snow, white hair', ['하얀 머리']],
     ['눈 같은 피부', 'like snow, skin', ['피부']],
     ['바다만큼 깊은 눈', 'like sea, deep eyes', ['눈']],
     ['호수 같이 맑은 눈', 'like lake, clear eyes', ['눈']],

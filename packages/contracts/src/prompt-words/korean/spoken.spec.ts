@@ -233,3 +233,22 @@ describe('what only sounds like another thing', () => {
     expect(readMotions('눈을 감았다 뜨기')).toEqual([]);
   });
 });
+
+describe('of two places', () => {
+  it.each([
+    ['부산 바다', 'beach'],
+    ['파리 카페', 'cafe'],
+    ['학교 옥상', 'rooftop'],
+    ['도시 옥상', 'rooftop'],
+    ['아파트 옥상', 'rooftop'],
+    ['숲 속 호수', 'lake'],
+    ['Busan beach', 'beach'],
+    ['바다가 보이는 교실', 'classroom'],
+    ['산이 보이는 창가', 'room'],
+    ['바다가 보이는', 'beach'],
+    ['한강 거리', 'river'],
+    ['학교 복도', 'classroom'],
+  ])('the one is drawn where one is: “%s”', (prompt, scene) => {
+    expect(readSurroundings(prompt, '').scene).toBe(scene);
+  });
+});

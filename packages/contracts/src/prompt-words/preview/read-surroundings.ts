@@ -215,6 +215,21 @@ const isUnderARoof = (
   !BELOW_AND_BEYOND.has(place) &&
   (moon || weather.some((name) => FROM_THE_SKY.has(name) && !(WINDOWED.has(place) && FALLS.has(name))));
 
+/** A street or a park beside a lake is at the lake, but in Paris it is a park; a hallway of a school is in it. */
+const isHead = ({ weight, place }: PlaceWord, before: Place): boolean =>
+  weight === 3 && place !== 'city' && place !== 'hall' && (place !== 'park' || before === 'city');
+
+/** “School rooftop”, “Busan sea”: of two places in a row the first says whose or where the second is; a sea that is visible is seen from elsewhere. */
+function placesMeant(text: string, places: readonly Found<PlaceWord>[]): Found<PlaceWord>[] {
+  const isOfNext = ({ end, value: { isNamed, place } }: Found<PlaceWord>): boolean =>
+    isNamed && places.some(({ start, value }) => start === end + 1 && text[end] === ' ' && isHead(value, place));
+  const meant = places.filter((place) => !isOfNext(place));
+  const near = meant.filter(
+    ({ value, start }) => (value.weight === 3 || INDOORS.has(value.place)) && !/\bvisible $/.test(text.slice(0, start)),
+  );
+  return near.length > 0 ? near : meant;
+}
+
 /** Reads a prompt, in either language: named places, hours, seasons, weathers and colours, less those that the negative prompt names. */
 export function readSurroundings(prompt: string, negative: string): Surroundings {
   const text = inEnglish(prompt);
@@ -234,7 +249,7 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   const isSnowless = ({ place, weight }: PlaceWord): boolean =>
     place === 'snow' && weight === 1 && taken.has('snowfall');
   const places = said.places.filter(({ value }) => !isUnderARoof(value, sky) && !isSnowless(value));
-  const scene = placeOf(places, banned.places) ?? sceneWithoutPlace(hour, season, weather);
+  const scene = placeOf(placesMeant(text, places), banned.places) ?? sceneWithoutPlace(hour, season, weather);
   const isNeonCity = NEON.has(scene) && LIT_BY_NIGHT.test(text) && !banned.hours.some(({ value }) => value === 'night');
   const usual = (USUAL_WEATHER[scene] ?? []).filter((name) => !taken.has(name));
   const isClear = !weather.some((name) => HIDES_THE_MOON.has(name)) && MOONLIT.has(scene);

@@ -211,8 +211,9 @@ function joined(source: string, pieces: readonly Piece[]): { text: string; at: {
   const at = plain.map((english, i) => {
     const start = text.length;
     const next = plain[i + 1] ?? '';
-    // “밤에 모자를 쓴”: the night is no night of a hat, where it is none to who draws it.
-    const isApart = beginsWithOrnament(next) && !read.includes(`${english} ${next}`);
+    // “밤에 모자를 쓴”: the night is no night of a hat, where it is none to who draws it; no sea smiles in 바다에서 웃는.
+    const isEnded = pieces[i]?.bare !== pieces[i]?.end && read.includes(`${english}, ${next}`);
+    const isApart = isEnded || (beginsWithOrnament(next) && !read.includes(`${english} ${next}`));
     text += isApart ? `${english}, ` : `${english} `;
     return { start, end: start + english.length };
   });
