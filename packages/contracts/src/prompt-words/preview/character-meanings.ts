@@ -15,6 +15,7 @@ import {
   WEARERS,
   type Worn,
 } from './character-words.js';
+import { findCompounds, withCompound } from './compounds.js';
 import { type Found, findWords } from './find-words.js';
 import { as, type Meaning, type Shown } from './meaning.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
@@ -226,5 +227,7 @@ export function characterMeanings(text: string, drawn: CharacterWords, words: Dr
   const young = as('character', findWords(text, { young: YOUNG.split('|') }), () => true).filter(
     ({ start }) => !adjectives.some((one) => one.start === start),
   );
-  return [...own, ...adjectives, ...young, ...colourMeanings(text, drawn, words, own)];
+  const said = [...own, ...adjectives, ...young, ...colourMeanings(text, drawn, words, own)];
+  const compounds = findCompounds(text);
+  return said.map((one) => withCompound(one, compounds));
 }

@@ -74,7 +74,13 @@ export const withoutNobody = (english: string): string => blanked(english, findN
 
 /** The same, with what is not wanted. */
 export const writtenInEnglish = (text: string): string =>
-  folded(translateKorean(withoutWeights(text)).toLowerCase()).replace(/[-_–]/g, ' ');
+  unhyphenated(folded(translateKorean(withoutWeights(text)).toLowerCase()));
+
+/** Hyphens as spaces. “Night-black hair” keeps its own: without it night is an hour, and black what comes next. */
+export const unhyphenated = (text: string): string =>
+  text.replace(/[-_–]/g, (mark, at: number) =>
+    /\bnight$/.test(text.slice(0, at)) && text.startsWith('black', at + 1) ? '-' : mark.replace(/./, ' '),
+  );
 
 const OF_WHAT = /(?<![a-z])(hair|eyes?|skin|dress|clothes|skirt|shirt|hat|coat)(?: (?:is|are|that is|that are))? $/;
 

@@ -4,6 +4,7 @@ import { type Omitted, readOmitted } from './omitted.js';
 import { INDOORS, MOONLIT, NEON, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
 import { findLooks, type Look } from './pose-words.js';
 import { describesOrnament } from '../ornaments.js';
+import { findCompounds, withCompound } from './compounds.js';
 import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, withLight } from './figures.js';
 import { THING_WORDS } from './things.js';
 import { findDirections, findShots } from './view-words.js';
@@ -91,19 +92,28 @@ const describingOrnaments = (text: string, named: Named): Found<'figure'>[] =>
     .filter(({ end }) => describesOrnament(text, end))
     .map(({ start, end }) => ({ value: 'figure', start, end }));
 
-/** “Dark green” is a colour, and no night. */
-function withoutShades(text: string, { hours, ...named }: Named): Named {
+/** “Dark green” is a colour, and no night; sea green is no sea. */
+function withoutShades(text: string, { places, hours, seasons, weathers }: Named): Named {
   const colours = findWords(text, COLOUR_TABLE);
-  return { ...named, hours: hours.filter((hour) => !colours.some((colour) => isIn(hour, colour))) };
+  const meant = <T>(found: readonly Found<T>[]): Found<T>[] =>
+    found.filter((one) => !colours.some((colour) => isIn(one, colour)));
+  return { places: meant(places), hours: meant(hours), seasons: meant(seasons), weathers: meant(weathers) };
 }
 
 /** The same for a text as a whole. */
-export const findDescribing = (text: string): Found<'figure'>[] => describingOrnaments(text, namedIn(text));
+export const findDescribing = (text: string): Found<'figure'>[] => [
+  ...describingOrnaments(text, namedIn(text)),
+  ...findCompounds(text),
+  ...findIn(text, PLACE_WORDS).flatMap(({ value, start, end }): Found<'figure'>[] =>
+    value.weight > 0 ? [] : [{ value: 'figure', start, end }],
+  ),
+];
 
 /** What an English text names of the surroundings. */
 export function findSurroundings(text: string): SurroundingWords {
   const said = withoutShades(text, namedIn(text));
-  const figures = [...findFigures(text), ...describingOrnaments(text, said)];
+  const compounds = findCompounds(text);
+  const figures = [...findFigures(text), ...describingOrnaments(text, said), ...compounds];
   const meant = <T>(found: readonly Found<T>[]): Found<T>[] =>
     found.filter(({ start, end }) => !figures.some((figure) => figure.start <= start && end <= figure.end));
   const words = {
@@ -122,7 +132,11 @@ export function findSurroundings(text: string): SurroundingWords {
     hours: words.hours.filter(isSeen),
     weathers: words.weathers.filter(isSeen),
     colours: colours.flatMap(({ colour, thing }) => (thing ? [] : [withLight(text, colour)])),
-    unseen: [...figures, ...likenesses, ...colours.flatMap(({ thing }) => thing ?? [])],
+    unseen: [
+      ...figures,
+      ...likenesses,
+      ...colours.flatMap(({ thing }) => (thing ? [withCompound(thing, compounds)] : [])),
+    ],
   };
 }
 

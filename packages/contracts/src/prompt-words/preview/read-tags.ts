@@ -13,6 +13,7 @@ import {
   findIn,
   findWords,
   folded,
+  unhyphenated,
   type WordTable,
   writtenInEnglish,
 } from './find-words.js';
@@ -207,7 +208,7 @@ function viewsBesideOptions(text: string, { prompt, negative, cutOff, undrawn, .
 function joined(source: string, pieces: readonly Piece[]): { text: string; at: { start: number; end: number }[] } {
   let text = '';
   const read = writtenInEnglish(source);
-  const plain = pieces.map(({ english }) => folded(english.toLowerCase()).replace(/[-_–]/g, ' '));
+  const plain = pieces.map(({ english }) => unhyphenated(folded(english.toLowerCase())));
   const at = plain.map((english, i) => {
     const start = text.length;
     const next = plain[i + 1] ?? '';

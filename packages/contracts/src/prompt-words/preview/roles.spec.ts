@@ -124,7 +124,7 @@ describe('phrases of clothes and weather', () => {
     ['흰 셔츠에 검은 넥타이', 'character', ['흰 셔츠: character', '검은 넥타이: none']],
     ['hanbok in pink', 'surroundings', ['hanbok in pink: colour → dyed']],
     ['분홍 잠옷 입고 침대에 누워서', 'character', ['분홍 잠옷 입고: none', '침대에 누워서: thing']],
-    ['a floral summer dress', 'character', ['floral: none', 'summer: place', 'dress: character']],
+    ['a floral summer dress', 'character', ['floral: none', 'summer dress: character']],
     ['눈이 펑펑 내리는 마을', 'surroundings', ['눈이 펑펑 내리는: weather', '마을: place']],
     ['비가 주룩주룩 내리는 거리', 'surroundings', ['비가 주룩주룩 내리는: weather', '거리: place']],
     ['비가 오는 날 밤', 'surroundings', ['비가 오는: weather', '밤: hour']],

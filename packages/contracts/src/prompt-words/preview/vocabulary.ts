@@ -207,18 +207,40 @@ interface NamedColour {
 
 const HUES: Readonly<Record<string, NamedColour>> = {
   red: {
-    words: ['red', 'crimson', 'scarlet', 'maroon', 'burgundy', 'cherry red', 'wine red', 'blood red'],
+    words: ['red', 'crimson', 'scarlet', 'maroon', 'burgundy', 'cherry red', 'rose red', 'wine red', 'blood red'],
     hex: '#c8323a',
   },
   orange: { words: ['orange'], hex: '#e8792b' },
   yellow: { words: ['yellow', 'gold', 'golden', 'amber'], hex: '#eebb33' },
   green: {
-    words: ['green', 'emerald', 'olive', 'emerald green', 'olive green', 'forest green', 'grass green'],
+    words: [
+      'green',
+      'emerald',
+      'olive',
+      'emerald green',
+      'olive green',
+      'forest green',
+      'grass green',
+      'sea green',
+      'leaf green',
+      'tree green',
+      'moss green',
+    ],
     hex: '#3c8f52',
   },
   teal: { words: ['teal', 'turquoise', 'mint', 'cyan', 'mint green', 'teal blue'], hex: '#35a79c' },
   sky: {
-    words: ['sky blue', 'light blue', 'light sky blue', 'pale blue', 'baby blue', 'aqua', 'powder blue'],
+    words: [
+      'sky blue',
+      'light blue',
+      'light sky blue',
+      'pale blue',
+      'baby blue',
+      'aqua',
+      'powder blue',
+      'ice blue',
+      'icy blue',
+    ],
     hex: '#7fc4ee',
   },
   blue: { words: ['blue', 'azure', 'sapphire', 'royal blue', 'cobalt', 'cobalt blue', 'ocean blue'], hex: '#3667c9' },
@@ -226,7 +248,7 @@ const HUES: Readonly<Record<string, NamedColour>> = {
   purple: { words: ['purple', 'violet', 'lavender', 'lilac'], hex: '#7c4fc0' },
   pink: { words: ['pink', 'rose', 'magenta', 'hot pink', 'rose pink'], hex: '#e578a4' },
   brown: { words: ['brown', 'beige', 'khaki', 'tan'], hex: '#8a6240' },
-  white: { words: ['white', 'ivory', 'cream', 'off white', 'snow white', 'ivory white'], hex: '#f2eee8' },
+  white: { words: ['white', 'ivory', 'cream', 'off white', 'snow white', 'moon white', 'ivory white'], hex: '#f2eee8' },
   grey: {
     words: ['grey', 'gray', 'silver', 'silver grey', 'silver gray', 'charcoal', 'charcoal grey', 'charcoal gray'],
     hex: '#8d929c',
