@@ -18,6 +18,7 @@ import {
 import { findCompounds, withCompound } from './compounds.js';
 import { type Found, findWords } from './find-words.js';
 import { as, type Meaning, type Shown } from './meaning.js';
+import { findOtherColours, withOneColour } from './one-colour.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
 import { outfitOfRole, roleOf } from './roles.js';
 import {
@@ -26,6 +27,7 @@ import {
   type DrawingWords,
   findFaces,
   findOutfits,
+  findSkins,
   findWorn,
   isLongHair,
   MOST_COLOURS,
@@ -188,7 +190,7 @@ function ownMeanings(text: string, drawn: CharacterWords, words: DrawingWords): 
     ...as('character', findFaces(text, words), one(drawn.moods)),
     ...wornMeanings(text, drawn, words),
     ...roleMeanings(text, drawn, words),
-    ...as('character', findWords(text, SKINS), one(drawn.skins)),
+    ...as('character', findSkins(text, words), one(drawn.skins)),
     ...as('character', findWords(text, HAIR_NAMES), one(drawn.hairNames)).map(ofHair),
     ...hairMeanings(text, drawn, words),
     ...clothesMeanings(text, drawn, words),
@@ -207,7 +209,9 @@ function colourMeanings(
 ): Meaning[] {
   return colourOwners(text, words).map(({ colour: { start, end, value }, owner }): Meaning => {
     const noun = own.find((one) => one.drawn && one.start <= owner.start && owner.end <= one.end);
-    const drawn = noun !== undefined && (owner.target === 'skin' || isSeen(value, owner.target, character));
+    const isSkin = findWords(text, SKINS).some((skin) => skin.start <= start && end <= skin.end);
+    const isWorn = owner.target === 'skin' ? isSkin : isSeen(value, owner.target, character);
+    const drawn = noun !== undefined && isWorn;
     // What it is made of stands between: a black leather jacket.
     const isLent = noun?.onWorn === true && noun.start > end;
     return {
@@ -220,14 +224,25 @@ function colourMeanings(
   });
 }
 
+/** Nobody has eyes of a colour that is refused: they are missed with it. */
+const withoutRefused = (text: string, one: Meaning, colours: readonly Meaning[]): Meaning => {
+  const own = colours.filter(({ end }) => /^ $/.test(text.slice(end, one.start)));
+  return one.value === 'part' && own.length > 0 && own.every(({ drawn }) => !drawn)
+    ? { ...one, of: '', drawn: false }
+    : one;
+};
+
 /** What an English text says of a character that words describe, and what of it is drawn. */
-export function characterMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
+export function characterMeanings(source: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
+  const text = withOneColour(source);
   const own = ownMeanings(text, drawn, words);
   const adjectives = adjectiveMeanings(text, own);
   const young = as('character', findWords(text, { young: YOUNG.split('|') }), () => true).filter(
     ({ start }) => !adjectives.some((one) => one.start === start),
   );
-  const said = [...own, ...adjectives, ...young, ...colourMeanings(text, drawn, words, own)];
-  const compounds = findCompounds(text);
-  return said.map((one) => withCompound(one, compounds));
+  const colours = colourMeanings(text, drawn, words, own);
+  const compounds = [...findCompounds(text), ...findOtherColours(source).shades];
+  return [...own.map((one) => withoutRefused(text, one, colours)), ...adjectives, ...young, ...colours].map((one) =>
+    withCompound(one, compounds),
+  );
 }

@@ -163,9 +163,19 @@ export const ENDS_AT_WAIST: ReadonlySet<string> = new Set([
 ]);
 
 export const SKINS: Words<'fair' | 'tan' | 'dark'> = {
-  fair: ['pale', 'fair skin', 'pale skin', 'light skin'],
+  fair: [
+    'pale',
+    'fair skin',
+    'pale skin',
+    'light skin',
+    'white skin',
+    ...['man', 'woman', 'girl', 'boy'].map((who) => `white ${who}`),
+  ],
   tan: ['tan', 'tanned', 'tan skin', 'olive skin'],
-  dark: ['dark skin', 'dark skinned', 'brown skin', 'black skin', 'ebony skin'],
+  dark: [
+    ...['dark skin', 'dark skinned', 'brown skin', 'black skin', 'ebony skin'],
+    ...['man', 'woman', 'girl', 'boy'].map((who) => `black ${who}`),
+  ],
 };
 
 /** Hair styles that are drawn long. */

@@ -7,6 +7,7 @@ import { describesOrnament } from '../ornaments.js';
 import { findCompounds, withCompound } from './compounds.js';
 import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, withLight } from './figures.js';
 import { THING_WORDS } from './things.js';
+import { untinted } from './untinted.js';
 import { findDirections, findShots } from './view-words.js';
 import {
   COLOUR_WORDS,
@@ -48,7 +49,7 @@ export interface SurroundingWords {
   weathers: Found<Weather>[];
   colours: Found<string>[];
   /** What speaks of weather or colour, and brings none. */
-  unseen: Found<'figure'>[];
+  unseen: (Found<'figure'> & { noun?: string })[];
 }
 
 const CHRISTMAS: WordTable<'christmas'> = {
@@ -126,16 +127,20 @@ export function findSurroundings(text: string): SurroundingWords {
   const likenesses = thingsOfLikenesses(text, around);
   const isSeen = ({ start, end }: Found<unknown>): boolean =>
     !likenesses.some((thing) => thing.start <= start && end <= thing.end);
-  const colours = around.colours.map((colour) => ({ colour, thing: thingOfColour(text, colour, around) }));
+  const colours = around.colours.map((colour) => {
+    const thing = thingOfColour(text, colour, around);
+    return { colour, thing, own: thing ? undefined : untinted(text, colour) };
+  });
   return {
     ...words,
     hours: words.hours.filter(isSeen),
     weathers: words.weathers.filter(isSeen),
-    colours: colours.flatMap(({ colour, thing }) => (thing ? [] : [withLight(text, colour)])),
+    colours: colours.flatMap(({ colour, thing, own }) => (thing || own ? [] : [withLight(text, colour)])),
     unseen: [
       ...figures,
       ...likenesses,
       ...colours.flatMap(({ thing }) => (thing ? [withCompound(thing, compounds)] : [])),
+      ...colours.flatMap(({ own }) => own ?? []),
     ],
   };
 }

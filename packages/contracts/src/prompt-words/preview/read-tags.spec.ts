@@ -110,9 +110,9 @@ describe('readTags', () => {
 
   it.each([
     ['pink', 'pink', ['pink: colour']],
-    ['pink sky', 'pink', ['pink: colour', 'sky: place']],
+    ['pink sky', null, ['pink sky: none', 'sky: place']],
     ['navy blue', 'navy', ['navy blue: colour']],
-    ['하늘이 분홍색', 'pink', ['하늘: place', '분홍색: colour']],
+    ['하늘이 분홍색', null, ['하늘: place', '분홍색: none']],
     ['lavender field', 'purple', ['lavender field: place']],
     ['파란 조명', 'blue', ['파란 조명: colour']],
   ])('draws in “%s” the colour of the light and the surroundings', (prompt, colour, expected) => {

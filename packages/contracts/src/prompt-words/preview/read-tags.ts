@@ -298,7 +298,8 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
     return { kind, of, shows, option, onWorn, partly };
   }
   const figure = meanings.find(({ value }) => value === 'none');
-  if (figure) return [SEVERAL, NOBODY].find(({ of }) => of === figure.of) ?? { kind: 'none', of: figure.of };
+  if (figure)
+    return [SEVERAL, NOBODY].find(({ of }) => of === figure.of) ?? { kind: 'none', of: figure.of, noun: figure.noun };
   const second = meanings.find(({ single }) => single);
   if (second) return { kind: 'none', of: second.of, single: second.single };
   if (meanings.some(({ value }) => value === 'view')) return VIEW_NOT_DRAWN;

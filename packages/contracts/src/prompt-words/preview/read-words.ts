@@ -17,6 +17,7 @@ import {
   PARTS,
   SKINS,
 } from './character-words.js';
+import { withOneColour } from './one-colour.js';
 import { TRIMMINGS } from './trimmings.js';
 import { findRoles, outfitOfRole, roleOf, type RoleName } from './roles.js';
 
@@ -50,6 +51,11 @@ export const MOST_COLOURS: Readonly<Record<Target, number>> = {
 /** How far a colour may stand from its noun. */
 const REACH = 28;
 const BREAK = /[,.;·\n]| and | with /;
+/** “Red and black hair” is red as well. */
+const AND_ANOTHER = new RegExp(`^ and (?=(?:${Object.values(COLOUR_TABLE).flat().join('|')}) )`);
+/** Who is of a colour wears none by that: a black man in a white shirt. */
+const SOMEBODY = /^ (?:m[ae]n|wom[ae]n|ladies|guys?|girls?|boys?|lady|person|people|gentleman|male|female)(?![a-z])/;
+const isOfSomebody = (text: string, { end }: Found<string>): boolean => SOMEBODY.test(text.slice(end));
 
 export interface Noun {
   target: Target | 'skin';
@@ -159,7 +165,8 @@ const isOfTrimming = (text: string, { end }: Found<string>, after: Noun | undefi
 
 /** The noun that a colour belongs to: the next one, else the one before, in the same part of the sentence. */
 function ownerOf(text: string, colour: Found<string>, nouns: readonly Noun[]): Noun | undefined {
-  const joined = (from: number, to: number): boolean => to - from <= REACH && !BREAK.test(text.slice(from, to));
+  const joined = (from: number, to: number): boolean =>
+    to - from <= REACH && !BREAK.test(text.slice(from, to).replace(AND_ANOTHER, ' '));
   const after = nouns
     .filter((noun) => noun.start >= colour.end && joined(colour.end, noun.start))
     .sort((a, b) => a.start - b.start)[0];
@@ -176,9 +183,20 @@ function ownerOf(text: string, colour: Found<string>, nouns: readonly Noun[]): N
 export function colourOwners(text: string, drawn: DrawingWords): { colour: Found<string>; owner: Noun }[] {
   const nouns = nounsOf(text, drawn);
   return findWords(text, COLOUR_TABLE).flatMap((colour) => {
-    const owner = ownerOf(text, colour, nouns);
+    const owner = isOfSomebody(text, colour) ? undefined : ownerOf(text, colour, nouns);
     return owner ? [{ colour, owner }] : [];
   });
+}
+
+/** What is said of somebody's skin; a pale blue shirt and a tan coat are none. */
+export function findSkins(text: string, drawn: DrawingWords): Found<keyof typeof SKINS>[] {
+  const owners = colourOwners(text, drawn);
+  return findWords(text, SKINS).filter(
+    (skin) =>
+      !owners.some(
+        ({ colour, owner }) => owner.target !== 'skin' && colour.start <= skin.start && skin.end <= colour.end,
+      ),
+  );
 }
 
 /** Whether a garment is in no drawing, on whom is drawn: its colour is only lent. */
@@ -198,7 +216,7 @@ const isGrey = (text: string, names: readonly string[], colours: readonly string
 
 /** Reads all that a prompt says about the character. */
 export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
-  const text = normalise(prompt);
+  const text = withOneColour(normalise(prompt));
   const colours: Record<Target, string[]> = { hair: [], tips: [], eyes: [], main: [], lower: [], accent: [] };
   const used: { start: number; end: number }[] = [];
   const named = findWords(text, BUILDS);
@@ -228,12 +246,12 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     below: findWords(text, BELOW).map(({ value }) => value),
     accessories: accessoriesOf(take<string>(findWorn(text, drawn)), roles),
     moods: take(findFaces(text, drawn)),
-    skins: take(findWords(text, SKINS)),
+    skins: take(findSkins(text, drawn)),
     hairNames: take(findWords(text, HAIR_NAMES)),
   };
   if (isGrey(text, words.hairNames, colours.hair)) words.hairNames.push('silver');
   take(findWords(text, CLOTHES));
-  used.push(...findComparisons(text));
+  used.push(...findComparisons(text), ...findWords(text, COLOUR_TABLE).filter((one) => isOfSomebody(text, one)));
   // “Dark green hair” is no night.
   used.push(...findDescribing(text));
   used.push(...findLikenesses(text).filter(({ end }) => used.some(({ start }) => start === end + 1)));
