@@ -32,6 +32,7 @@ import {
   isLongHair,
   MOST_COLOURS,
   rolesIn,
+  stylesOf,
 } from './read-words.js';
 
 /** Adjectives of hair before its colour: “long silver hair”. */
@@ -69,7 +70,7 @@ function hairMeanings(text: string, drawn: CharacterWords, words: DrawingWords):
 }
 
 const stylesIn = (text: string, { styles: [first = ''] }: CharacterWords, words: DrawingWords): Meaning[] =>
-  findWords(text, words.hair).map((one): Meaning => {
+  stylesOf(text, words).map((one): Meaning => {
     const drawn = one.value === first || (LONG_HAIR.has(first) && isLongHair(text, one));
     return { ...one, value: 'character', of: 'hair', drawn };
   });

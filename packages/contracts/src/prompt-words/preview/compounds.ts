@@ -17,6 +17,7 @@ const COMPOUNDS = [
   ahead('rain|snow', `jacket|coat|hat|gear|boots?|suit|pants|shoes?`),
   ahead('beach', 'outfits?|towels?|wear|clothes|bags?|balls?|hats?|sandals?|shoes|attire|cover up'),
   ahead('space', 'suits?|boots?|helmets?|gear'),
+  ahead('track', 'suits?|pants|jackets?|spikes'),
   ahead('platform', 'boots?|shoes?|heels?|sandals?|sneakers?'),
   ahead('mountain|road|city|street', 'bikes?|bicycles?'),
   ahead('street|city|office', 'clothes|wear|style|fashion|outfits?'),

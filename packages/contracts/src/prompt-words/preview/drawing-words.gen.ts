@@ -21,7 +21,7 @@ outfits/armour: armor, armour, plate armor
 outfits/blazer: blazer, uniform, school uniform, uniform blazer
 outfits/dress: dress, gown, sundress, frock
 outfits/hanbok: hanbok
-outfits/hoodie: hoodie, hooded sweatshirt, sweatshirt, tracksuit, streetwear
+outfits/hoodie: hoodie, hooded sweatshirt, sweatshirt, tracksuit, track suit, streetwear
 outfits/kimono: kimono, yukata
 outfits/labcoat: lab coat, labcoat, white coat
 outfits/puffer: puffer, padded jacket, padded coat, long padded coat, puffer jacket, down jacket, parka, winter coat, ski wear, winter clothes
@@ -40,7 +40,7 @@ worn/crown: crown, tiara, royal crown, gold crown, golden crown, jeweled crown, 
 worn/earrings: earring
 worn/elfears: elf ear, elf, elven, pointed ear, pointy ear
 worn/eyepatch: eye patch, eyepatch
-worn/flower: flower in hair, flower in her hair, flower in his hair, hair flower, flower hairpin
+worn/flower: flower in hair, flower in her hair, flower in his hair, hair flower, flowers in hair, flowers in her hair, flowers in his hair, flower hairpin
 worn/flowercrown: flower crown, floral crown, flower wreath, flower garland, crown of flowers
 worn/freckles: freckle, freckled
 worn/glasses: glasses, eyeglasses, spectacles

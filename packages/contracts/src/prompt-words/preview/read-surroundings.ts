@@ -8,6 +8,7 @@ import { findCompounds, withCompound } from './compounds.js';
 import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, withLight } from './figures.js';
 import { THING_WORDS } from './things.js';
 import { untinted } from './untinted.js';
+import { findSenses } from './senses.js';
 import { findDirections, findShots } from './view-words.js';
 import {
   COLOUR_WORDS,
@@ -82,7 +83,8 @@ type Named = Omit<SurroundingWords, 'colours' | 'unseen'>;
 const namedIn = (text: string): Named => ({
   places: findIn(text, PLACE_WORDS).filter(({ value }) => value.weight > 0),
   hours: eachOf(text, HOUR_WORDS),
-  seasons: eachOf(text, SEASON_WORDS),
+  // A hot spring is one in any season.
+  seasons: eachOf(text, SEASON_WORDS).filter(({ start }) => !/\bhot $/.test(text.slice(0, start))),
   weathers: eachOf(text, WEATHER_WORDS),
 });
 
@@ -105,6 +107,7 @@ function withoutShades(text: string, { places, hours, seasons, weathers }: Named
 export const findDescribing = (text: string): Found<'figure'>[] => [
   ...describingOrnaments(text, namedIn(text)),
   ...findCompounds(text),
+  ...findSenses(text),
   ...findIn(text, PLACE_WORDS).flatMap(({ value, start, end }): Found<'figure'>[] =>
     value.weight > 0 ? [] : [{ value: 'figure', start, end }],
   ),
@@ -114,7 +117,8 @@ export const findDescribing = (text: string): Found<'figure'>[] => [
 export function findSurroundings(text: string): SurroundingWords {
   const said = withoutShades(text, namedIn(text));
   const compounds = findCompounds(text);
-  const figures = [...findFigures(text), ...describingOrnaments(text, said), ...compounds];
+  const senses = findSenses(text);
+  const figures = [...findFigures(text), ...describingOrnaments(text, said), ...compounds, ...senses];
   const meant = <T>(found: readonly Found<T>[]): Found<T>[] =>
     found.filter(({ start, end }) => !figures.some((figure) => figure.start <= start && end <= figure.end));
   const words = {

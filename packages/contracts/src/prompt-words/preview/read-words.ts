@@ -18,6 +18,7 @@ import {
   SKINS,
 } from './character-words.js';
 import { withOneColour } from './one-colour.js';
+import { findNotWorn } from './senses.js';
 import { TRIMMINGS } from './trimmings.js';
 import { findRoles, outfitOfRole, roleOf, type RoleName } from './roles.js';
 
@@ -88,7 +89,7 @@ export function moodsOf({ moods }: Pick<CharacterWords, 'moods'>, banned: Pick<C
 export function findWorn(text: string, drawn: DrawingWords): (Found<string> & { isLike: boolean })[] {
   const outfits = findWords(text, drawn.outfits);
   const named = findWords(text, drawn.worn).filter(
-    ({ start, end }) => !outfits.some((outfit) => outfit.start <= start && end <= outfit.end),
+    (one) => !isNotWorn(text, one) && !outfits.some((outfit) => outfit.start <= one.start && one.end <= outfit.end),
   );
   const like = findWords<string>(text, LIKE_WORN);
   return [
@@ -110,7 +111,9 @@ const isWithin = (inner: Found<string>, others: readonly Found<string>[]): boole
 
 /** What somebody wears, and whether it is only most like what is drawn in its stead. */
 export function findOutfits(text: string, { outfits }: DrawingWords): (Found<string> & { isLike: boolean })[] {
-  const named = findWords(text, outfits).map((one) => ({ ...one, isLike: false }));
+  const named = findWords(text, outfits)
+    .filter((one) => !isNotWorn(text, one))
+    .map((one) => ({ ...one, isLike: false }));
   const like = findWords(text, LIKE_OUTFITS).map((one) => ({ ...one, isLike: true }));
   // What is drawn itself comes before what it only stands for.
   return [...named.filter((one) => !isWithin(one, like)), ...like.filter((one) => !isWithin(one, named))];
@@ -130,19 +133,22 @@ export const isLongHair = (text: string, { start, end }: Omit<Found<unknown>, 'v
   text.slice(start, end) === 'long hair';
 
 /** Hair that is only said to be long is so in any long style: long hair in a ponytail. */
-function stylesOf(text: string, drawn: DrawingWords): Found<string>[] {
+export function stylesOf(text: string, drawn: DrawingWords): Found<string>[] {
   const found = findWords(text, drawn.hair);
   const says = (one: Found<string>) =>
     isLongHair(text, one) && found.some(({ value }) => value !== one.value && LONG_HAIR.has(value));
-  return [...found.filter((one) => !says(one)), ...found.filter(says)];
+  return [...found.filter((one) => !says(one)), ...found.filter(says)].filter((one) => !isNotWorn(text, one));
 }
+
+const isNotWorn = (text: string, { start, end }: Found<unknown>): boolean =>
+  findNotWorn(text).some((one) => one.start <= start && end <= one.end);
 
 function nounsOf(text: string, drawn: DrawingWords): Noun[] {
   const as = (target: Noun['target'], found: Found<string>[]): Noun[] =>
     found.map(({ start, end }) => ({ target, start, end }));
   const nouns = [
     ...findWords(text, PARTS).map(({ value, start, end }) => ({ target: value, start, end })),
-    ...as('hair', findWords(text, drawn.hair)),
+    ...as('hair', stylesOf(text, drawn)),
     ...as('main', [...findOutfits(text, drawn), ...rolesIn(text, drawn)]),
     ...findWords(text, CLOTHES).map(({ value, start, end }) => ({ target: value, start, end })),
     ...as('accent', findWorn(text, drawn)),

@@ -13,9 +13,12 @@ const UNTINTED: Readonly<Record<string, readonly string[]>> = {
   sun: ['yellow', 'orange'],
   'markets?|houses?|buildings?|castles?|mountains?|bridges?|trains?|churches|church|schools?': [],
 };
+// The Korean “the sky is pink” is translated as “sky, pink”.
 const NOUNS = Object.entries(UNTINTED).map(([nouns, own]) => ({
   after: new RegExp(`^ +(?:(?!light|glow)[a-z]+ )?(${nouns})(?![a-z])(?! (?:light|glow|background|wall))`),
-  before: new RegExp(`(?<![a-z])(${nouns})(?: (?:is|are|was|all|turns|turned|very|so))* +$`),
+  before: new RegExp(
+    `(?<![a-z])(${nouns})(?: (?:is|are|was|all|turns|turned|very|so))*${nouns.startsWith('sky') ? ',?' : ''} +$`,
+  ),
   own: new Set(own),
 }));
 

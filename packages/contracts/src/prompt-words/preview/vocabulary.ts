@@ -108,7 +108,7 @@ export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
 
 export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
   rain: [
-    ...['rain', 'rainy', 'raining', 'raindrop', 'umbrella', 'rain shower', 'heavy rain'],
+    ...['rain', 'rainy', 'raining', 'raining cats and dogs', 'raindrop', 'umbrella', 'rain shower', 'heavy rain'],
     ...[
       'pouring rain',
       'downpour',

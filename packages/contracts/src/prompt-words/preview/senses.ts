@@ -1,0 +1,64 @@
+import type { Found } from './find-words.js';
+
+/** Who does what a word says where it is a verb. */
+const WHO = '(?:he|she|it|they|who|that|and|then|girl|boy|man|woman|sun|moon)';
+const PRONOUN = '(?:her|his|their|my|your)';
+
+/** Words of seasons, hours, weathers and places that mean something else where they stand so. */
+const SENSES = [
+  // She falls asleep, night falls, the dress falls to her ankles; autumn is no fall of anybody.
+  /\bfalls?(?= (?:asleep|in love|to|on|onto|into|down|off|over|behind|apart|for|silent|from|out|back|through|past|around|loosely|softly|gently|freely)\b)/g,
+  /(?<=\b(?:she|he|it|and|night|hair|who|that|rain|snow|dress|darkness|cloak|to|will|trips|stumbles) )falls?\b(?! (?:leaves|foliage|colou?rs|forest|day|season))/g,
+  new RegExp(`(?<=\\b${WHO} )leaves\\b(?! (?:fall|blow|float|drift|swirl|flutter|rustl|on|around|are|in the))`, 'g'),
+  /\bleaves(?= (?:for|the (?:house|room|school|office|building|party|cafe|city)|home|work|behind)\b)/g,
+  /\brose(?= (?:from|up|to|above|over|early|slowly|and (?:walked|left))\b)/g,
+  new RegExp(`(?<=\\b(?:she|he|it|they|sun|moon|who) )rose\\b`, 'g'),
+  new RegExp(`\\bsprings?(?= (?:in|to) ${PRONOUN}\\b| up\\b| cleaning\\b| onion| roll| to life)`, 'g'),
+  new RegExp(`(?<=\\b(?:she|he|it|who) )springs\\b`, 'g'),
+  /\bspring(?= (?:in|of) (?:the |a )?(?:woods?|forest|water|mountains?|rocks?)\b)/g,
+  new RegExp(`\\bpark(?= (?:(?:${PRONOUN}|the|a) )?(?:car|bike|bicycle|truck|van)\\b)`, 'g'),
+  /\bparking space\b/g,
+  /(?<=\b(?:she|he|who|and|girl|boy|woman|man) )waves\b/g,
+  /\bwaves(?= (?:to|at|goodbye|hello|her|his|back)\b)/g,
+  /\bwidow'?s peaks?\b/g,
+  /\b(?:lightning|thunder|storm)(?= (?:scars?|bolt (?:scar|tattoo|earrings?)|marks?|tattoos?)\b)/g,
+  /\bbubble(?= ?(?:gum|tea|wrap|bath))/g,
+  /\bflowers?(?= (?:(?:in|on|through) (?:her|his|their|the) hair|behind (?:her|his) ear)\b)/g,
+  /\b(?:stars?|galax(?:y|ies)|moon|ocean|sea|sky|fire|universe|rain|storm)(?= in (?:her|his|their) (?:eyes?|hair)\b)/g,
+  /\bdark(?= (?:chocolate|mood|humou?r|secret|past|circles?|horse|academia|fantasy)\b)/g,
+  /\b(?:chocolate|candy|granola|soap|gold|protein) bars?\b/g,
+  /\bpiggy banks?\b/g,
+  /\bpalms?(?= (?:of|up|open|out|together|against|pressed)\b)/g,
+  /(?<=\b(?:her|his|open|left|right|both|two) )palms?\b(?! tree)/g,
+  /\bover the moon\b/g,
+  /\b(?:on )?cloud nine\b/g,
+  /\bsnow(?= (?:capped|topped|peaked|tipped|white)\b)/g,
+  /(?<=\bgarden )part(?:y|ies)\b/g,
+  /(?<=\b(?:dust|sand) ?)storms?\b/g,
+];
+const spansOf = (text: string, patterns: readonly RegExp[]): Found<'figure'>[] =>
+  patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+      value: 'figure',
+      start: index,
+      end: index + length,
+    })),
+  );
+
+/** Where a word for a season, an hour, a weather or a place means something else. */
+export const findSenses = (text: string): Found<'figure'>[] => spansOf(text, SENSES);
+
+/** What hangs or is tied, and is none of what is worn that is called so: a bow and arrows, a bow tie; and suits that are no business suit. */
+const NOT_WORN = [
+  /\bbows?(?= (?:and|with) (?:an? |her |his )?(?:arrows?|quiver)\b| ties?\b)/g,
+  /\bsuits?(?= of armou?r\b)/g,
+  /(?<=\b(?:bathing|swim|swimming|wet|diving|boiler|jump|body|cat|space|flight|mech) )suits?\b/g,
+  /\bspiked(?= (?:collar|choker|bracelet|belt|shoulder|armou?r|jacket|boots?|club|mace|bat)s?\b)/g,
+];
+const ARCHER = /\b(?:archers?|archery|robin hood|arrows?|quiver|huntress|hunter|longbow)\b/;
+const A_BOW = /\b(?:with|holding|drawing|wielding|carrying|aiming|and) (?:an? |her |his |the )?bows?\b(?! in)/g;
+
+export const findNotWorn = (text: string): Found<'figure'>[] => [
+  ...spansOf(text, NOT_WORN),
+  ...(ARCHER.test(text) ? spansOf(text, [A_BOW]) : []),
+];
