@@ -21,6 +21,7 @@ import { as, type Meaning, type Shown } from './meaning.js';
 import { findOtherColours, withOneColour } from './one-colour.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
 import { outfitOfRole, roleOf } from './roles.js';
+import { isSilentIn } from './silent-spans.js';
 import {
   type CharacterWords,
   colourOwners,
@@ -225,12 +226,21 @@ function colourMeanings(
   });
 }
 
-/** Nobody has eyes of a colour that is refused: they are missed with it. */
-const withoutRefused = (text: string, one: Meaning, colours: readonly Meaning[]): Meaning => {
-  const own = colours.filter(({ end }) => /^ $/.test(text.slice(end, one.start)));
-  return one.value === 'part' && own.length > 0 && own.every(({ drawn }) => !drawn)
-    ? { ...one, of: '', drawn: false }
-    : one;
+const BODY = /^(?:hair|eyes?|skin)$/;
+const isSilent = isSilentIn('character');
+/** Nobody has eyes of a colour that is refused, nor such as no table knows: they are missed with what is said of them. */
+const withoutRefused = (text: string, one: Meaning, others: readonly Meaning[]): Meaning => {
+  if (one.value !== 'part' || !BODY.test(text.slice(one.start, one.end))) return one;
+  const isDrawn = (from: number, to: number): boolean =>
+    others.some((other) => other.drawn && other !== one && other.start < to && from < other.end);
+  const before = /([a-z']+) $/.exec(text.slice(0, one.start))?.[1] ?? '';
+  const said = before !== '' && !isSilent(before) && !/^(?:no|not|closed|open)$/.test(before);
+  const from = one.start - 1 - before.length;
+  // Curls are told apart from the hair, which is drawn.
+  if (others.some(({ noun, start, end }) => noun && start < one.start && from < end)) return one;
+  const after = /^ (?:is|are) [a-z ]+/.exec(text.slice(one.end))?.[0] ?? '';
+  const isRefused = (said && !isDrawn(from, one.start)) || (after !== '' && !isDrawn(one.end, one.end + after.length));
+  return isRefused ? { ...one, of: '', drawn: false } : one;
 };
 
 /** What an English text says of a character that words describe, and what of it is drawn. */
@@ -243,7 +253,10 @@ export function characterMeanings(source: string, drawn: CharacterWords, words: 
   );
   const colours = colourMeanings(text, drawn, words, own);
   const compounds = [...findCompounds(text), ...findOtherColours(source).shades];
-  return [...own.map((one) => withoutRefused(text, one, colours)), ...adjectives, ...young, ...colours].map((one) =>
-    withCompound(one, compounds),
-  );
+  return [
+    ...own.map((one) => withoutRefused(text, one, [...own, ...adjectives, ...young, ...colours])),
+    ...adjectives,
+    ...young,
+    ...colours,
+  ].map((one) => withCompound(one, compounds));
 }

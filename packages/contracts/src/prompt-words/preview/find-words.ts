@@ -1,4 +1,5 @@
 import { deniedThing, findDenied } from './denials.js';
+import { findNames } from './names.js';
 import { findNobody } from './nobody.js';
 import { translateKorean } from '../korean/translate.js';
 import { withoutWeights } from './weights.js';
@@ -66,7 +67,7 @@ export const folded = (text: string): string =>
 /** What is wanted, in English, in lower case, hyphens as spaces: as the tables are written. */
 export function inEnglish(text: string): string {
   const english = withoutNobody(writtenInEnglish(text));
-  return blanked(english, findDenied(english));
+  return blanked(english, [...findDenied(english), ...findNames(english)]);
 }
 
 /** Somebody is always drawn: of “no one” and “just the scenery” nothing is. */

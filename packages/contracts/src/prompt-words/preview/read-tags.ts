@@ -31,6 +31,7 @@ import {
   VIEW_NOT_DRAWN,
 } from './group-pieces.js';
 import { asLesser, keptOf, withoutBareDay } from './lesser.js';
+import { findNames } from './names.js';
 import { findNobody } from './nobody.js';
 import { isOutdone, saysWhatIsLeft, seenAnywayOf } from './not-wanted.js';
 import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
@@ -55,7 +56,7 @@ import { clothesMeanings, headwearMeanings, wornMeanings } from './worn-meanings
 import { NEAREST_WEATHER } from './vocabulary.js';
 import { findViewWords, type Seen } from './view-words.js';
 import { withoutWeights } from './weights.js';
-import { agesIn, isSilentIn, nameSpans, wordsOf } from './silent-spans.js';
+import { agesIn, fillersIn, isSilentIn, nameSpans, plainIn, wordsOf } from './silent-spans.js';
 
 /**
  * What a word of a prompt says to the preview engine; `thing`: it isn't drawn, but the place or weather that it stands for is; `option`: an option decides
@@ -149,6 +150,14 @@ const hoursOf = (text: string, hours: SurroundingWords['hours'], { hour, moon }:
       return one.drawn && named && named.value !== moon ? asThing(one) : one;
     });
 
+/** “Snow is falling gently”: what it does is seen with it. */
+const WEATHER_DOES =
+  /^ (?:(?:is|are) )?(?:(?:gently|softly|slowly|lightly|heavily) )?(?:fall(?:s|ing)?|flash(?:es|ing)?|drift(?:s|ing)?|pour(?:s|ing)?|fluttering|swirling|striking)(?: (?:gently|softly|slowly|lightly|heavily|down|around))*(?![a-z])/;
+const withItsVerb = (text: string, one: Meaning): Meaning => {
+  const [verb = ''] = (one.drawn && WEATHER_DOES.exec(text.slice(one.end))) || [];
+  return { ...one, end: one.end + verb.length };
+};
+
 /** A typhoon is drawn as wind and rain, and Chuseok as the autumn that it falls in. */
 function withNearest(text: string, one: Meaning): Meaning {
   const [near] = findIn(text.slice(one.start, one.end), new Map(Object.entries(NEAREST_WEATHER)));
@@ -162,7 +171,7 @@ function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
   const meanings = [
     ...placesOf(text, places, drawn),
     ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)).map(
-      (one) => withNearest(text, one),
+      (one) => withItsVerb(text, withNearest(text, one)),
     ),
     ...hoursOf(text, hours, drawn),
     ...as('season', seasons, (season) => season === drawn.season).map((one): Meaning =>
@@ -275,8 +284,10 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   // Of shots the whole figure, that to the knees and the face alone are drawn.
   const { shot } = readView(prompt, negative);
   const shots = viewMeanings(text, {}, false).map((one): Meaning => {
-    const isSo = one.of === `view ${shot}` && (shot === 'full' || shot === 'cowboy' || shot === 'portrait');
-    return isSo ? { ...one, drawn: true } : one;
+    const isSo =
+      one.of === `view ${shot}` && (shot === 'full' || shot === 'cowboy' || shot === 'portrait' || shot === 'upper');
+    // Who words describe is seen from the front.
+    return isSo || one.of === 'view front' || one.of === 'view center' ? { ...one, drawn: true } : one;
   });
   return [...poses, ...shots, ...own, ...around];
 }
@@ -327,17 +338,22 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
     ({ start, end }) => !nobody.some((one) => one.start < end && start < one.end),
   );
   const unsaid = [...denied, ...agesIn(english)];
+  const people = findNames(english);
+  const fillers = [...fillersIn(english), ...people];
+  const plain = plainIn(source);
   // The clothes of somebody who was trained are not taken off; their eyes need not be closed.
   const isTrained = of === 'surroundings' || of === 'clothes';
   const stays = (thing: string): boolean => findStaying(thing).length > 0 && findLooks(thing).length === 0;
   const kept = isTrained ? denied.filter(({ start, end }) => stays(deniedThing(english.slice(start, end)))) : [];
   const seenAnyway = seenAnywayOf(asked, english, denied);
-  const meanings = [...nobody, ...meaningsOf(asked, words, blanked(english, [...denied, ...nobody]))];
+  const meanings = [...nobody, ...meaningsOf(asked, words, blanked(english, [...denied, ...nobody, ...people]))];
   const named = nameSpans(source, name);
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
     // An age that everybody drawn is of is missed by nobody.
     const isIn = (span: { start: number; end: number }): boolean => span.start < end && start < span.end;
+    if (fillers.some(isIn) || plain.some((span) => span.start < piece.end && piece.start < span.end))
+      return SAYS_NOTHING;
     if (kept.some(isIn)) return NOT_LEFT_OUT;
     const taken = denied.find(isIn);
     if (taken && seenAnyway.includes(taken)) return NOT_LEFT_OUT;

@@ -8,7 +8,9 @@ const SILENT = new Set(
     'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression ' +
     'aged teenage s m re day ' +
     // What a picture has anyway: of what kind it is to be, another word says.
-    'background weather composition feeling feel mood atmosphere vibe vibes image scene'
+    'background weather composition feeling feel mood atmosphere vibe vibes image scene solo ' +
+    // How a wish is said.
+    'has have had got wears wants works make i want me pls please w n if would maybe about named called looks color colour kinda super totally bit somewhere mr ms mrs miss'
   ).split(' '),
 );
 /** How something moves: each motion has a strength of its own. How fast it does is in none. */
@@ -38,6 +40,20 @@ export const isSilentIn =
   (of: PromptOf) =>
   (word: string): boolean =>
     SILENT.has(word) || (of !== 'character' && SILENT_AGES.has(word)) || Boolean(SILENT_IN[of]?.has(word));
+
+/** What asks for a picture, or for a good one, and for nothing in it. */
+const FILLERS =
+  /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:ultra |highly |extremely |insanely |very )?detailed|intricate details|absurdres|(?:ultra )?high ?res|ultra hd|u?hd|hdr|(?:2|4|8|16)k|(?:high|ultra high) (?:resolution|definition)|trending on artstation|award winning|can you (?:please )?(?:draw|make)|(?:give|draw|make|show) me|not (?:sure|certain)|if possible)\b/g;
+/** As the engine draws one by: in these words only. */
+const PLAIN_BACKGROUND = /\b(?:simple|plain) background\b/gi;
+export const plainIn = (source: string): Omit<Found<'plain'>, 'value'>[] =>
+  [...source.matchAll(PLAIN_BACKGROUND)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+export const fillersIn = (text: string): Found<'filler'>[] =>
+  [...text.matchAll(FILLERS)].map(({ index, 0: { length } }) => ({
+    value: 'filler',
+    start: index,
+    end: index + length,
+  }));
 
 /** Who is drawn is young, whatever is said of it; an age above that is missed. */
 const AGE =

@@ -27,12 +27,26 @@ type Words = readonly string[];
 export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
   night: [
     ...['night', 'midnight', 'moon', 'moonlight', 'moonlit', 'dark', 'darkness', 'evening', 'starry', 'blue hour'],
-    ...['night view', 'full moon', 'crescent moon', 'meteor', 'meteor shower', 'shooting star', 'falling star'],
+    ...[
+      'nighttime',
+      'night time',
+      'tonight',
+      'nightfall',
+      'night view',
+      'full moon',
+      'crescent moon',
+      'meteor',
+      'meteor shower',
+      'shooting star',
+      'falling star',
+    ],
   ],
   sunset: [
     ...[
       'sunset',
       'sunrise',
+      'sundown',
+      'sunup',
       'dusk',
       'dusky',
       'dawn',
@@ -46,7 +60,7 @@ export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
   ],
   day: [
     ...['day', 'noon', 'midday', 'morning', 'afternoon', 'sunny', 'sunlit', 'sunshine', 'sunlight', 'daylight'],
-    ...['clear', 'broad daylight', 'sunny day'],
+    ...['clear', 'daytime', 'day time', 'broad daylight', 'sunny day'],
   ],
 };
 
@@ -54,6 +68,7 @@ export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
   spring: [
     ...[
       'spring',
+      'springtime',
       'cherry',
       'cherry blossom',
       'blossom',
@@ -72,7 +87,7 @@ export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
       'late spring',
     ],
   ],
-  summer: ['summer', 'midsummer', 'early summer', 'late summer', 'summer day'],
+  summer: ['summer', 'summertime', 'midsummer', 'early summer', 'late summer', 'summer day'],
   autumn: [
     ...[
       'autumn',
@@ -91,6 +106,7 @@ export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
   winter: [
     ...[
       'winter',
+      'wintertime',
       'snow',
       'snowy',
       'snowing',
@@ -207,7 +223,19 @@ interface NamedColour {
 
 const HUES: Readonly<Record<string, NamedColour>> = {
   red: {
-    words: ['red', 'crimson', 'scarlet', 'maroon', 'burgundy', 'cherry red', 'rose red', 'wine red', 'blood red'],
+    words: [
+      'red',
+      'crimson',
+      'scarlet',
+      'maroon',
+      'burgundy',
+      'cherry red',
+      'rose red',
+      'ruby',
+      'ruby red',
+      'wine red',
+      'blood red',
+    ],
     hex: '#c8323a',
   },
   orange: { words: ['orange'], hex: '#e8792b' },
@@ -247,7 +275,7 @@ const HUES: Readonly<Record<string, NamedColour>> = {
   navy: { words: ['navy', 'navy blue', 'indigo', 'indigo blue', 'midnight blue'], hex: '#26305f' },
   purple: { words: ['purple', 'violet', 'lavender', 'lilac'], hex: '#7c4fc0' },
   pink: { words: ['pink', 'rose', 'magenta', 'hot pink', 'rose pink'], hex: '#e578a4' },
-  brown: { words: ['brown', 'beige', 'khaki', 'tan'], hex: '#8a6240' },
+  brown: { words: ['brown', 'beige', 'khaki', 'tan', 'hazel'], hex: '#8a6240' },
   white: { words: ['white', 'ivory', 'cream', 'off white', 'snow white', 'moon white', 'ivory white'], hex: '#f2eee8' },
   grey: {
     words: ['grey', 'gray', 'silver', 'silver grey', 'silver gray', 'charcoal', 'charcoal grey', 'charcoal gray'],

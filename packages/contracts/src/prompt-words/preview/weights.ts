@@ -5,6 +5,10 @@ const WEIGHS_NOTHING = /[([{][^()[\]{}\n]*:\s*(?:0+(?:\.0*)?|\.0+)\s*[)\]}]/g;
 /** `:1.2` before the bracket that ends it. */
 const WEIGHT = /:\s*\d*\.?\d+\s*(?=[)\]}])/g;
 
+/** `--ar 2:3 --v 6`, `red eyes::2`, `f/1.8`: how another engine is told its options, but for what it is to leave out. */
+const OPTIONS =
+  /--(?!no\b)[a-z]+(?: +[\d.:]+| +(?:raw|niji|expressive|cute|scenic))?(?![a-z\d])|::-?\d*\.?\d*|\bf\/\d+(?:\.\d+)?/gi;
+
 const OPENS = /[([{]\s*$/;
 /** The end of what a bracket holds, with its weight. */
 const ENDS_BRACKET = /^\s*(?:,\s*)?(?::\s*\d*\.?\d+\s*)?[)\]}]/;
@@ -12,6 +16,7 @@ const ENDS_BRACKET = /^\s*(?:,\s*)?(?::\s*\d*\.?\d+\s*)?[)\]}]/;
 /** A prompt without the weights of its words, as long as before: the built-in engine draws or leaves out, and weighs nothing. */
 export const withoutWeights = (text: string): string =>
   text
+    .replace(OPTIONS, (found) => ','.padEnd(found.length))
     .replace(FILE_OF_WEIGHTS, (found) => ','.padEnd(found.length))
     .replace(WEIGHS_NOTHING, (found) => ','.padEnd(found.length))
     .replace(WEIGHT, (found) => ' '.repeat(found.length))
