@@ -55,6 +55,7 @@ import { THING_WORDS } from './things.js';
 import { clothesMeanings, headwearMeanings, wornMeanings } from './worn-meanings.js';
 import { NEAREST_WEATHER } from './vocabulary.js';
 import { findViewWords, type Seen } from './view-words.js';
+import { withItsVerb } from './weather-verbs.js';
 import { withoutWeights } from './weights.js';
 import { agesIn, fillersIn, isSilentIn, nameSpans, plainIn, wordsOf } from './silent-spans.js';
 
@@ -149,14 +150,6 @@ const hoursOf = (text: string, hours: SurroundingWords['hours'], { hour, moon }:
       const [named] = findMoons(text.slice(one.start, one.end));
       return one.drawn && named && named.value !== moon ? asThing(one) : one;
     });
-
-/** “Snow is falling gently”: what it does is seen with it. */
-const WEATHER_DOES =
-  /^ (?:(?:is|are) )?(?:(?:gently|softly|slowly|lightly|heavily) )?(?:fall(?:s|ing)?|flash(?:es|ing)?|drift(?:s|ing)?|pour(?:s|ing)?|fluttering|swirling|striking)(?: (?:gently|softly|slowly|lightly|heavily|down|around))*(?![a-z])/;
-const withItsVerb = (text: string, one: Meaning): Meaning => {
-  const [verb = ''] = (one.drawn && WEATHER_DOES.exec(text.slice(one.end))) || [];
-  return { ...one, end: one.end + verb.length };
-};
 
 /** A typhoon is drawn as wind and rain, and Chuseok as the autumn that it falls in. */
 function withNearest(text: string, one: Meaning): Meaning {
@@ -281,11 +274,9 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
     rest,
     readSurroundings(character.rest, [negative, deniedWords(prompt)].join(', ')),
   );
-  // Of shots the whole figure, that to the knees and the face alone are drawn.
   const { shot } = readView(prompt, negative);
   const shots = viewMeanings(text, {}, false).map((one): Meaning => {
-    const isSo =
-      one.of === `view ${shot}` && (shot === 'full' || shot === 'cowboy' || shot === 'portrait' || shot === 'upper');
+    const isSo = one.of === `view ${shot}`;
     // Who words describe is seen from the front.
     return isSo || one.of === 'view front' || one.of === 'view center' ? { ...one, drawn: true } : one;
   });
