@@ -17,8 +17,9 @@ describe('what something is only said to be like', () => {
     ['호수 같은 눈', 'like lake, eyes', ['눈']],
     ['밤하늘 같은 눈동자', 'like night sky, eyes', ['눈동자']],
     ['달빛 같은 은발', 'like moonlight, silver hair', ['은발']],
-    ['노을빛 머리', 'sunset colored hair', ['머리']],
-    ['노을색 눈', 'sunset colored eyes', ['눈']],
+    // A colour that is not drawn: neither is what bears it, as it was asked for.
+    ['노을빛 머리', 'sunset colored hair', []],
+    ['노을색 눈', 'sunset colored eyes', []],
     ['벚꽃색 원피스', 'light pink dress', ['벚꽃색 원피스']],
     ['바다색 머리', 'ocean blue hair', ['바다색 머리']],
     ['단풍 무늬 한복', 'autumn maple leaves patterned hanbok', ['한복']],
@@ -29,8 +30,8 @@ describe('what something is only said to be like', () => {
     ['비 맞은 강아지 같은 표정', 'like puppy, expression', []],
     ['눈처럼 하얀 머리', 'like snow, white hair', ['하얀 머리']],
     ['눈 같은 피부', 'like snow, skin', ['피부']],
-    ['바다만큼 깊은 눈', 'like sea, deep eyes', ['눈']],
-    ['호수 같이 맑은 눈', 'like lake, clear eyes', ['눈']],
+    ['바다만큼 깊은 눈', 'like sea, deep eyes', []],
+    ['호수 같이 맑은 눈', 'like lake, clear eyes', []],
   ] as const)('is nowhere around: “%s”', (prompt, sent, wanted) => {
     expect(translateKorean(prompt)).toBe(sent);
     expect(drawn(prompt)).toEqual(wanted);
