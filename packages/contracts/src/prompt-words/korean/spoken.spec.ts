@@ -252,3 +252,14 @@ describe('of two places', () => {
     expect(readSurroundings(prompt, '').scene).toBe(scene);
   });
 });
+
+describe('what somebody else or only a part moves', () => {
+  it.each([
+    ...['나비가 날아다니는', '새가 날아가는', '고양이가 걸어가', '차가 달리는 도로', '구름이 떠다님'],
+    ...['카메라 고정', '카메라는 가만히', '고정된 카메라', '빙글빙글 도는 카메라', '손하트 날려줘', '윙크 날려'],
+    ...['고개를 왼쪽으로 돌려', '나뭇잎 흔들리는', '나뭇잎 사이로 햇빛'],
+  ])('moves no figure: “%s”', (prompt) => {
+    expect(readMotions(prompt)).toEqual([]);
+    expect(readSurroundings(prompt, '').weather).not.toContain('leaves');
+  });
+});

@@ -124,6 +124,9 @@ const CAMERA_MOVES =
 /** Who else may do it, right before the word: the birds fly. What is in the wind moves with the rest. */
 const OTHERS =
   /\b(?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|fish|cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|boats?|ships?|drones?|(?:air)?planes?|balloons?|cars?|trains?|bus(?:es)?|crowds?|people|everyone|clouds?|rivers?|balls?|flags?|lanterns?|time|noses?)(?: (?:is|are|was|were|that|which|shot|\w+ly))* $/;
+/** The same behind the word, as it is put in Korean: flying birds. Who is walking dogs walks. */
+const OTHERS_BEHIND =
+  /^(?: (?:around|away|by))* (?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|cats?|kittens?|boats?|ships?|drones?|(?:air)?planes?|cars?|trains?|clouds?|crowds?|lanterns?)(?![a-z])/;
 /** “Turning pale” is no turn. */
 const TURNS_INTO =
   /^(?: \w+ly)? (?:pale|red|white|blue|green|black|into|to (?:stone|dust|ice|gold)|on|off|out)(?![a-z])/;
@@ -145,7 +148,9 @@ function movesAll(text: string, { value, start, end }: Found<Motion>): boolean {
   const [before, after] = [text.slice(0, start), text.slice(end)];
   if (value === 'pan') return !TOWARDS.test(before);
   if (value === 'zoom') return !OF_A_PART.test(after);
-  if (value !== 'wind' && OTHERS.test(before)) return false;
+  if (value !== 'wind' && (OTHERS.test(before) || OTHERS_BEHIND.test(after))) return false;
+  // 빙글빙글 도는 카메라.
+  if (value === 'spin' && /^,? camera/.test(after)) return false;
   if (value === 'spin') return !OF_A_PART.test(after) && !TURNS_INTO.test(after);
   const isOfTheSea =
     text.slice(start, end) === 'waves' && (OF_THE_SEA.before.test(before) || OF_THE_SEA.after.test(after));

@@ -74,6 +74,9 @@ export const actions = readTopic(`
 
 갓 쓰 = wearing Korean gat hat; 까먹 = peeling and eating; 밤 까먹 = eating chestnuts; 밤 까 = peeling chestnuts; 밤 줍 = picking chestnuts; 배 아프 = having stomachache;
 첫눈에 반하 = in love; 말 듣 = listening; 말 걸 = talking to;
+차 달리 = passing car; 자동차 달리 = passing car; 손하트 날리 = making finger heart; 손 하트 날리 = making finger heart;
+윙크 날리 = winking; 나뭇잎 흔들리 = swaying branches;
+고개 왼쪽으로 돌리 = turning head to the left; 고개 오른쪽으로 돌리 = turning head to the right; 고개 옆으로 돌리 = turning head sideways; 고개를 왼쪽으로 돌리 = turning head to the left; 고개를 오른쪽으로 돌리 = turning head to the right; 고개를 옆으로 돌리 = turning head sideways; 머리를 왼쪽으로 돌리 = turning head to the left; 머리를 오른쪽으로 돌리 = turning head to the right; 머리를 옆으로 돌리 = turning head sideways;
 눈 감았다 뜨 = blinking; 눈을 감았다 뜨 = blinking; 감았다 뜨 = blinking; 으르렁거리 = growling; 으르렁대 = growling;
 울부짖어 = howling; 다루 = controlling; 조종되 = controlled; 풀 = untying; 넥타이 풀 = loosening necktie;
 넥타이 매 = tying necktie; 신발 끈 묶 = tying shoelaces; 장 보 = grocery shopping; 장보 = grocery shopping;

@@ -36,7 +36,7 @@ export const camera = readTopic(`
 장노출 = long exposure; 노출 = exposure; 다중노출 = double exposure; 원근감 = perspective; 원근 = perspective;
 입체감 = depth; 공간감 = sense of space; 속도감 = sense of speed; 프레임 = frame; 테두리 = border;
 세로 = vertical; 가로 = horizontal; 중앙 = center; 확대 = zoom in; 클로즈 업 = close-up; 한 컷 = one shot;
-컷 = shot; 장면 = scene; 한 장면 = scene; 명장면 = famous scene; 비하인드 = behind the scenes;
+컷 = shot; 장면 = scene; 카메라 고정 = static camera; 고정된 카메라 = static camera; 고정 카메라 = static camera; 한 장면 = scene; 명장면 = famous scene; 비하인드 = behind the scenes;
 슬로모션 = slow motion; 타임랩스 = time lapse; 스틸컷 = film still; 영상 = video; 표지 = cover;
 앨범 커버 = album cover; 앨범커버 = album cover; 책 표지 = book cover; 잡지 표지 = magazine cover;
 영화 포스터 = movie poster; 화보 = pictorial photo; 패션 화보 = fashion editorial; 광고 = advertisement;

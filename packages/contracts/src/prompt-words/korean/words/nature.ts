@@ -62,7 +62,7 @@ export const nature = readTopic(`
 웅덩이 = puddle; 온천 = hot spring; 노천탕 = outdoor hot spring; 샘 = spring water; 이끼 = moss; 흙 = soil;
 땅 = ground; 대지 = earth; 풀 = grass; 풀숲 = bushes; 덤불 = bushes; 수풀 = bushes; 나무 = tree;
 고목 = old tree; 나무숲 = forest; 나무 그늘 = tree shade; 나무그늘 = tree shade; 그늘 = shade;
-나뭇가지 = branch; 가지 = branch; 나뭇잎 = leaves; 잎 = leaves; 이파리 = leaves; 새싹 = sprout; 뿌리 = roots;
+나뭇가지 = branch; 가지 = branch; 나뭇잎 = leaves; 나뭇잎 사이 = through branches; 나뭇잎 사이로 = through branches; 잎 = leaves; 이파리 = leaves; 새싹 = sprout; 뿌리 = roots;
 덩굴 = vines; 담쟁이 = ivy; 담쟁이덩굴 = ivy; 소나무 = pine tree; 벚나무 = cherry tree;
 벚꽃나무 = cherry blossom tree; 벚꽃 나무 = cherry blossom tree; 은행나무 = ginkgo tree;
 은행잎 = ginkgo leaves; 단풍나무 = maple tree; 단풍잎 = maple leaves; 단풍 = autumn maple leaves;
