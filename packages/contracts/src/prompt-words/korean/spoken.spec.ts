@@ -263,3 +263,15 @@ describe('what somebody else or only a part moves', () => {
     expect(readSurroundings(prompt, '').weather).not.toContain('leaves');
   });
 });
+
+describe('hours in spoken words', () => {
+  it.each([
+    ['해 질 무렵', 'sunset'],
+    ['해가 질 때쯤', 'sunset'],
+    ['밤길', 'night'],
+    ['캄캄한 골목', 'night'],
+    ['깜깜한 방', 'night'],
+  ])('are read: “%s”', (prompt, hour) => {
+    expect(readSurroundings(prompt, '').hour).toBe(hour);
+  });
+});

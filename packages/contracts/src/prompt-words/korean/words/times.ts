@@ -15,7 +15,8 @@ export const times = readTopic(`
 여명 = dawn; 오전 = morning; 정오 = noon; 점심 = lunch; 대낮 = broad daylight; 한낮 = midday; 낮 = day;
 오후 = afternoon; 늦은 오후 = late afternoon; 저녁 = evening; 저녁노을 = evening sunset;
 저녁 노을 = evening sunset; 초저녁 = early evening; 해질녘 = dusk; 해 질 녘 = dusk; 해질 녘 = dusk;
-해질 무렵 = dusk; 노을 = sunset; 석양 = sunset; 황혼 = twilight; 땅거미 = dusk; 일몰 = sunset; 일출 = sunrise;
+해질 무렵 = dusk; 해 질 무렵 = dusk; 해가 질 무렵 = dusk; 해 질 때쯤 = dusk; 해가 질 때쯤 = dusk;
+해 뜰 무렵 = sunrise; 해가 뜰 무렵 = sunrise; 밤길 = night road; 빗길 = rainy road; 노을 = sunset; 석양 = sunset; 황혼 = twilight; 땅거미 = dusk; 일몰 = sunset; 일출 = sunrise;
 해돋이 = sunrise; 밤 = night; 한밤 = midnight; 한밤중 = midnight; 깊은 밤 = late night; 늦은 밤 = late night;
 심야 = late night; 자정 = midnight; 달밤 = moonlit night; 백야 = white night; 골든아워 = golden hour;
 골든 아워 = golden hour; 매직아워 = magic hour; 블루아워 = blue hour; 날씨 = weather; 날 = day; 맑은 날 = sunny day;
@@ -64,7 +65,7 @@ export const times = readTopic(`
 그늘진 = shaded; 온도 = temperature; 습기 = moisture; 열기 = heat; 공기 = air;
 
 @adjectives
-화창하 = sunny; 쾌청하 = clear; 흐리 = cloudy; 우중충하 = dreary; 어두컴컴하 = dark; 컴컴하 = dark; 어둑하 = dim;
+화창하 = sunny; 쾌청하 = clear; 흐리 = cloudy; 우중충하 = dreary; 어두컴컴하 = dark; 캄캄하 = dark; 깜깜하 = dark; 컴컴하 = dark; 어둑하 = dim;
 어둑어둑하 = dim; 어스름하 = dusky; 눅눅하 = humid; 습하 = humid; 건조하 = dry; 쌀쌀하 = chilly; 서늘하 = cool;
 선선하 = cool; 춥 = cold; 덥 = hot; 뜨겁 = hot; 무덥 = sweltering; 시리 = cold; 후덥지근하 = muggy;
 따사롭 = warm; 안개 끼 = foggy; 안개 자욱하 = foggy; 구름 끼 = cloudy; 구름 낀 = cloudy;
