@@ -28,6 +28,7 @@ describe('what a colour is said of', () => {
     ['green forest', 'green'],
     ['pink light', 'pink'],
     ['pink sky light', 'pink'],
+    ['노을 진 붉은 꽃밭', 'red'],
     ['red leaves', 'red'],
   ])('is as “%s” says', (prompt, colour) => {
     expect(readSurroundings(prompt, '').colour).toBe(colour);

@@ -31,7 +31,6 @@ import {
   VIEW_NOT_DRAWN,
 } from './group-pieces.js';
 import { asLesser, keptOf, withoutBareDay } from './lesser.js';
-import { findNames } from './names.js';
 import { findNobody } from './nobody.js';
 import { isOutdone, saysWhatIsLeft, seenAnywayOf } from './not-wanted.js';
 import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
@@ -329,22 +328,19 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
     ({ start, end }) => !nobody.some((one) => one.start < end && start < one.end),
   );
   const unsaid = [...denied, ...agesIn(english)];
-  const people = findNames(english);
-  const fillers = [...fillersIn(english), ...people];
-  const plain = plainIn(source);
+  const [fillers, isPlain] = [fillersIn(english), plainIn(source)];
   // The clothes of somebody who was trained are not taken off; their eyes need not be closed.
   const isTrained = of === 'surroundings' || of === 'clothes';
   const stays = (thing: string): boolean => findStaying(thing).length > 0 && findLooks(thing).length === 0;
   const kept = isTrained ? denied.filter(({ start, end }) => stays(deniedThing(english.slice(start, end)))) : [];
   const seenAnyway = seenAnywayOf(asked, english, denied);
-  const meanings = [...nobody, ...meaningsOf(asked, words, blanked(english, [...denied, ...nobody, ...people]))];
+  const meanings = [...nobody, ...meaningsOf(asked, words, blanked(english, [...denied, ...nobody, ...fillers]))];
   const named = nameSpans(source, name);
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
     // An age that everybody drawn is of is missed by nobody.
     const isIn = (span: { start: number; end: number }): boolean => span.start < end && start < span.end;
-    if (fillers.some(isIn) || plain.some((span) => span.start < piece.end && piece.start < span.end))
-      return SAYS_NOTHING;
+    if (fillers.some(isIn) || isPlain(piece)) return SAYS_NOTHING;
     if (kept.some(isIn)) return NOT_LEFT_OUT;
     const taken = denied.find(isIn);
     if (taken && seenAnyway.includes(taken)) return NOT_LEFT_OUT;

@@ -1,4 +1,5 @@
 import type { Found } from './find-words.js';
+import { findNames } from './names.js';
 import type { PromptOf } from './read-tags.js';
 
 /** Words that hold a sentence together: nobody misses them in a picture. */
@@ -46,14 +47,19 @@ const FILLERS =
   /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:ultra |highly |extremely |insanely |very )?detailed|intricate details|absurdres|(?:ultra )?high ?res|ultra hd|u?hd|hdr|(?:2|4|8|16)k|(?:high|ultra high) (?:resolution|definition)|trending on artstation|award winning|can you (?:please )?(?:draw|make)|(?:give|draw|make|show) me|not (?:sure|certain)|if possible)\b/g;
 /** As the engine draws one by: in these words only. */
 const PLAIN_BACKGROUND = /\b(?:simple|plain) background\b/gi;
-export const plainIn = (source: string): Omit<Found<'plain'>, 'value'>[] =>
-  [...source.matchAll(PLAIN_BACKGROUND)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
-export const fillersIn = (text: string): Found<'filler'>[] =>
-  [...text.matchAll(FILLERS)].map(({ index, 0: { length } }) => ({
-    value: 'filler',
-    start: index,
+export const plainIn = (source: string): ((piece: { start: number; end: number }) => boolean) => {
+  const spans = [...source.matchAll(PLAIN_BACKGROUND)].map(
+    ({ index, 0: { length } }) => [index, index + length] as const,
+  );
+  return ({ start, end }) => spans.some((span) => span[0] < end && start < span[1]);
+};
+export const fillersIn = (text: string): Found<'filler' | 'name'>[] => [
+  ...findNames(text),
+  ...[...text.matchAll(FILLERS)].map(({ index, 0: { length } }) => ({
+    ...({ value: 'filler', start: index } as const),
     end: index + length,
-  }));
+  })),
+];
 
 /** Who is drawn is young, whatever is said of it; an age above that is missed. */
 const AGE =

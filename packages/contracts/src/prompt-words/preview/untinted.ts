@@ -27,8 +27,9 @@ export function untinted(
   text: string,
   { value, start, end }: Found<string>,
 ): (Found<'figure'> & { noun: string }) | undefined {
+  const isLast = /^\s*(?:[,.]|$)/.test(text.slice(end));
   for (const { after, before, own } of NOUNS) {
-    const noun = after.exec(text.slice(end))?.[1] ?? before.exec(text.slice(0, start))?.[1];
+    const noun = after.exec(text.slice(end))?.[1] ?? (isLast ? before.exec(text.slice(0, start))?.[1] : undefined);
     if (noun !== undefined && !own.has(hueOf(value))) return { value: 'figure', start, end, noun };
   }
   return undefined;
