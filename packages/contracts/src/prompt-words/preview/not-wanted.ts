@@ -1,4 +1,5 @@
 import { deniedThing } from './denials.js';
+import type { Group } from './group-pieces.js';
 import { isSeenAnyway } from './omitted.js';
 import { findLooks } from './pose-words.js';
 import { readSurroundings } from './read-surroundings.js';
@@ -29,3 +30,7 @@ export const saysWhatIsLeft = (
 /** Whether an expression is chosen that the words take back: it is drawn all the same. */
 export const isOutdone = ({ of, expression }: PromptAsked, denied: string): boolean =>
   of === 'surroundings' && findLooks(denied).some(({ value }) => value === expression);
+
+/** 눈 감지 마: it is no eye that is left out. */
+export const isNotDone = ({ first }: Group, text: string): boolean =>
+  /[가-힣]/.test(text) && /^not\b/.test(first.english);

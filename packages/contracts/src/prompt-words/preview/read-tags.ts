@@ -32,7 +32,7 @@ import {
 } from './group-pieces.js';
 import { asLesser, keptOf, withoutBareDay } from './lesser.js';
 import { findNobody } from './nobody.js';
-import { isOutdone, saysWhatIsLeft, seenAnywayOf } from './not-wanted.js';
+import { isNotDone, isOutdone, saysWhatIsLeft, seenAnywayOf } from './not-wanted.js';
 import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
 import { CHRISTMAS_TREES, INDOORS, NEON, type PlaceWord } from './places.js';
 import { findLooks, findPoses } from './pose-words.js';
@@ -371,9 +371,6 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
   };
   return groups.flatMap((group) => tagOf(source, group, keeps));
 }
-
-/** 눈 감지 마: it is no eye that is left out. */
-const isNotDone = ({ first }: Group, text: string): boolean => /[가-힣]/.test(text) && /^not\b/.test(first.english);
 
 const textOf = (source: string, { first, last }: Group): string =>
   source
