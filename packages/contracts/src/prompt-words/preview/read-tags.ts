@@ -372,11 +372,10 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
   return groups.flatMap((group) => tagOf(source, group, keeps));
 }
 
-const textOf = (source: string, { first, last }: Group): string =>
-  source
-    .slice(first.start, last.bare > first.start ? last.bare : last.end)
-    .trim()
-    .replace(/ {2,}/g, ' ');
+function textOf(source: string, { first, last }: Group): string {
+  const text = source.slice(first.start, last.bare > first.start ? last.bare : last.end);
+  return text.trim().replace(/ {2,}/g, ' ');
+}
 
 function tagOf(source: string, group: Group, keeps: (single: Single) => string | undefined): PromptTag[] {
   const { first, last, kind, shows, option, onWorn, partly, whole, noun } = group;
