@@ -1,5 +1,6 @@
 import type { Found } from './find-words.js';
 import { COLOUR_WORDS } from './vocabulary.js';
+import { matchesOf } from './matches.js';
 
 /** What is worn or carried, and is called after when or where that is done. */
 const CLOTH =
@@ -33,14 +34,7 @@ const HOURS = new RegExp(
 );
 
 /** Where an English text names a season, an hour, a weather or a place only to say what something else is called. */
-export const findCompounds = (text: string): Found<'figure'>[] =>
-  [...COMPOUNDS, HOURS].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
-      value: 'figure',
-      start: index,
-      end: index + length,
-    })),
-  );
+export const findCompounds = (text: string): Found<'figure'>[] => matchesOf(text, 'figure', ...COMPOUNDS, HOURS);
 
 /** The same with the words that stand right before it: “stormy” is of “grey eyes”. */
 export const withCompound = <T extends { start: number; end: number }>(

@@ -1,6 +1,7 @@
-/** What a text takes back. The words stand here as they are read: in lower case, with hyphens as spaces. */
+import type { Found } from './find-words.js';
+import { matchesOf } from './matches.js';
 
-type Span = { start: number; end: number };
+/** What a text takes back. The words stand here as they are read: in lower case, with hyphens as spaces. */
 
 /** What stands between the word that takes something back and its noun. */
 const FILLER = `(?:an?|the|any|either|both|her|his|their|its|my|your|single|even|longer|ever|really|very|so|too|that|quite|at all|wear(?:s|ing)?|worn|dressed|hold(?:s|ing)?|hav(?:e|ing)|has|had|got|using|uses?|carry(?:ing)?|carries|put(?:ting)? on|draw(?:ing)?|add(?:ing)?|include|including|show(?:s|ing)?|want|need|(?:signs?|hints?|traces?|kinds?|sorts?|types?|bit|pair) of)`;
@@ -50,14 +51,11 @@ const NAMED: Readonly<Record<string, string>> = {
 const NAMED_WORDS = new RegExp(`(?<![a-z])(?:${Object.keys(NAMED).join('|').replaceAll(' ', '[- ]')})(?![a-z])`, 'gi');
 
 /** Where an English text takes something back. */
-export function findDenied(text: string): (Span & { value: 'denied' })[] {
-  const spans = [DENIED, WITHOUT_IT, NAMED_WORDS].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length })),
-  );
+export function findDenied(text: string): Found<'denied'>[] {
+  const spans = matchesOf(text, 'denied', DENIED, WITHOUT_IT, NAMED_WORDS);
   return spans
     .filter((one, i) => !spans.some((other, j) => j < i && one.start < other.end && other.start < one.end))
-    .toSorted((a, b) => a.start - b.start)
-    .map((span) => ({ ...span, value: 'denied' }));
+    .toSorted((a, b) => a.start - b.start);
 }
 
 /** “No hat” without its no, “hatless” as its hat. */

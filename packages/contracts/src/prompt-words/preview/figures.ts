@@ -2,6 +2,7 @@ import { BUILDS, CLOTHES, PARTS } from './character-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { type Found, findWords, type WordTable } from './find-words.js';
 import { ROLE_WORDS } from './roles.js';
+import { matchesOf } from './matches.js';
 
 /** What something else is only said to be like, up to where the next thing is said. */
 const LIKENED = String.raw`(?: (?:an?|the|some|her|his|their|in|on))*(?: (?!(?:in|on|at|and|or|with|but|under|by|near|to|from|for|of|while|as|who|that|she|he|wearing|is|are)\b)[a-z']+){1,2}(?: of(?: an?| the)?(?: (?!(?:in|on|at|and|or|with|but|under|by)\b)[a-z']+){1,2})?`;
@@ -25,19 +26,10 @@ const FIGURES = [
 ];
 
 /** Where a text only compares: nothing of it is around anybody. */
-export const findComparisons = (text: string): Found<'figure'>[] => spansOf(text, COMPARISONS);
+export const findComparisons = (text: string): Found<'figure'>[] => matchesOf(text, 'figure', ...COMPARISONS);
 
 /** Where a text speaks of weather, sky or flowers and means none. */
-export const findFigures = (text: string): Found<'figure'>[] => spansOf(text, FIGURES);
-
-const spansOf = (text: string, patterns: readonly RegExp[]): Found<'figure'>[] =>
-  patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
-      value: 'figure',
-      start: index,
-      end: index + length,
-    })),
-  );
+export const findFigures = (text: string): Found<'figure'>[] => matchesOf(text, 'figure', ...FIGURES);
 
 /** Ends what a colour may be said of. */
 const ENDS = new Set('and or with in on at of for from to by under over near is are wearing holding'.split(' '));

@@ -1,4 +1,5 @@
 import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
+import { matchesOf } from './matches.js';
 
 /** How the preview engine moves a still picture where the words ask for it. */
 export type Motion =
@@ -157,12 +158,9 @@ function movesAll(text: string, { value, start, end }: Found<Motion>): boolean {
   return !(value === 'wave' && isOfTheSea);
 }
 
-const findAll = (text: string, pattern: RegExp, value: Motion): Found<Motion>[] =>
-  [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ value, start: index, end: index + length }));
-
 /** What an English text says of how something moves. */
 export function findMotions(text: string): Found<Motion>[] {
-  const moves = [...findAll(text, HAIR_MOVES, 'wind'), ...findAll(text, CAMERA_MOVES, 'pan')];
+  const moves = [...matchesOf(text, 'wind', HAIR_MOVES), ...matchesOf(text, 'pan', CAMERA_MOVES)];
   const others = findWords(text, MOTION_WORDS).flatMap(({ value, ...at }) => {
     const isWithin = moves.some(({ start, end }) => start < at.end && at.start < end);
     return value === 'other' || isWithin ? [] : [{ value, ...at }];

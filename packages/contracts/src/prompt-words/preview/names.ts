@@ -1,4 +1,5 @@
 import type { Found } from './find-words.js';
+import { matchesOf } from './matches.js';
 
 /** What stands behind these is somebody's name, and no place, season or colour: a girl named Summer, Ms. Brown. */
 const NAMED =
@@ -16,10 +17,5 @@ export function findNames(text: string): Found<'name'>[] {
     start: index + all.length - name.length,
     end: index + all.length,
   }));
-  const known = [...text.matchAll(KNOWN)].map(({ index, 0: { length } }) => ({
-    value: 'name' as const,
-    start: index,
-    end: index + length,
-  }));
-  return [...after, ...known];
+  return [...after, ...matchesOf(text, 'name', KNOWN)];
 }

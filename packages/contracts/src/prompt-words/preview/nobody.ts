@@ -1,3 +1,6 @@
+import type { Found } from './find-words.js';
+import { matchesOf } from './matches.js';
+
 const PEOPLE = `human (?:presence|figures?|beings?)|people|persons?|humans?|anyone|anybody|soul|living soul|characters?|crowds?`;
 const SCENERY = `(?:the |a |an )?(?:(?:empty|bare|beautiful) )?(?:landscape|scenery|background|backdrop|view)s?`;
 /** Others than the one who is drawn are absent anyway. */
@@ -17,9 +20,4 @@ const NOBODY = new RegExp(
 );
 
 /** Where an English text asks for a picture of nobody: one character is always drawn. */
-export const findNobody = (text: string): { value: 'nobody'; start: number; end: number }[] =>
-  [...text.matchAll(NOBODY)].map(({ index, 0: { length } }) => ({
-    value: 'nobody',
-    start: index,
-    end: index + length,
-  }));
+export const findNobody = (text: string): Found<'nobody'>[] => matchesOf(text, 'nobody', NOBODY);

@@ -1,4 +1,5 @@
 import type { Found } from './find-words.js';
+import { matchesOf } from './matches.js';
 
 /** Who does what a word says where it is a verb. */
 const WHO = '(?:he|she|it|they|who|that|and|then|girl|boy|man|woman|sun|moon)';
@@ -36,17 +37,8 @@ const SENSES = [
   /(?<=\bgarden )part(?:y|ies)\b/g,
   /(?<=\b(?:dust|sand) ?)storms?\b/g,
 ];
-const spansOf = (text: string, patterns: readonly RegExp[]): Found<'figure'>[] =>
-  patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
-      value: 'figure',
-      start: index,
-      end: index + length,
-    })),
-  );
-
 /** Where a word for a season, an hour, a weather or a place means something else. */
-export const findSenses = (text: string): Found<'figure'>[] => spansOf(text, SENSES);
+export const findSenses = (text: string): Found<'figure'>[] => matchesOf(text, 'figure', ...SENSES);
 
 /** What hangs or is tied, and is none of what is worn that is called so: a bow and arrows, a bow tie; and suits that are no business suit. */
 const NOT_WORN = [
@@ -59,6 +51,6 @@ const ARCHER = /\b(?:archers?|archery|robin hood|arrows?|quiver|huntress|hunter|
 const A_BOW = /\b(?:with|holding|drawing|wielding|carrying|aiming|and) (?:an? |her |his |the )?bows?\b(?! in)/g;
 
 export const findNotWorn = (text: string): Found<'figure'>[] => [
-  ...spansOf(text, NOT_WORN),
-  ...(ARCHER.test(text) ? spansOf(text, [A_BOW]) : []),
+  ...matchesOf(text, 'figure', ...NOT_WORN),
+  ...(ARCHER.test(text) ? matchesOf(text, 'figure', A_BOW) : []),
 ];

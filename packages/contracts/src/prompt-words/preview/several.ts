@@ -1,5 +1,6 @@
 import type { Piece } from '../korean/align.js';
 import type { Found } from './find-words.js';
+import { matchesOf } from './matches.js';
 
 const PERSON =
   '(?:girls?|boys?|wom[ae]n|m[ae]n|lad(?:y|ies)|guys?|gentlem[ae]n|princes(?:s|ses)?|queens?|kings?|persons?|people|characters?|child|children|kids?|friends?|students?|idols?|sisters?|brothers?|of them|of us)';
@@ -14,12 +15,7 @@ const MORE_THAN_ONE = [
 const SEVERAL = new RegExp(`(?<![a-z0-9])(?:${MORE_THAN_ONE.join('|')})(?![a-z0-9])`, 'g');
 
 /** Where an English text asks for more people than the one who is drawn. */
-export const findSeveral = (text: string): Found<'several'>[] =>
-  [...text.matchAll(SEVERAL)].map(({ index, 0: { length } }) => ({
-    value: 'several',
-    start: index,
-    end: index + length,
-  }));
+export const findSeveral = (text: string): Found<'several'>[] => matchesOf(text, 'several', SEVERAL);
 
 const ONE = new RegExp(`^${PERSON}$`);
 /** 소녀들: the dictionary knows the noun alone. */

@@ -1,6 +1,7 @@
 import type { Found } from './find-words.js';
 import { findNames } from './names.js';
 import type { PromptOf } from './read-tags.js';
+import { matchesOf } from './matches.js';
 
 /** Words that hold a sentence together: nobody misses them in a picture. */
 const SILENT = new Set(
@@ -48,24 +49,18 @@ const FILLERS =
 /** As the engine draws one by: in these words only. */
 const PLAIN_BACKGROUND = /\b(?:simple|plain) background\b/gi;
 export const plainIn = (source: string): ((piece: { start: number; end: number }) => boolean) => {
-  const spans = [...source.matchAll(PLAIN_BACKGROUND)].map(
-    ({ index, 0: { length } }) => [index, index + length] as const,
-  );
-  return ({ start, end }) => spans.some((span) => span[0] < end && start < span[1]);
+  const spans = matchesOf(source, 'plain', PLAIN_BACKGROUND);
+  return ({ start, end }) => spans.some((span) => span.start < end && start < span.end);
 };
 export const fillersIn = (text: string): Found<'filler' | 'name'>[] => [
   ...findNames(text),
-  ...[...text.matchAll(FILLERS)].map(({ index, 0: { length } }) => ({
-    ...({ value: 'filler', start: index } as const),
-    end: index + length,
-  })),
+  ...matchesOf(text, 'filler', FILLERS),
 ];
 
 /** Who is drawn is young, whatever is said of it; an age above that is missed. */
 const AGE =
   /\b(?:(?:early|mid|late) )?(?:teens|twenties|thirties|[123]0(?:s|대)|[123]?\d years? old)(?:$|\b|(?=[\s,.]))/g;
-export const agesIn = (text: string): Found<'age'>[] =>
-  [...text.matchAll(AGE)].map(({ index, 0: { length } }) => ({ value: 'age', start: index, end: index + length }));
+export const agesIn = (text: string): Found<'age'>[] => matchesOf(text, 'age', AGE);
 
 /** Where a text holds a name as a word of its own, with or without a Korean particle. */
 export function nameSpans(text: string, name: string): { start: number; end: number }[] {
