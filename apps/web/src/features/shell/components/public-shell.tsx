@@ -27,7 +27,7 @@ export function PublicShell({ children, signedIn = false, signIn = !signedIn, on
         <PageLink
           to="/"
           aria-label={t('nav.home')}
-          className="mr-auto inline-flex min-h-touch items-center rounded-control"
+          className="mr-auto inline-flex min-h-touch items-center rounded-control max-[26rem]:-ml-3 max-[26rem]:min-w-touch max-[26rem]:justify-end"
         >
           {/* As in the app’s frame: beside all that a narrow phone has to show, the mark speaks for the name. */}
           <Logo className="overflow-hidden max-[26rem]:w-8" />
