@@ -42,12 +42,17 @@ const TAKES: readonly [Take, ...Take[]] = [
 const TRIES = 2;
 
 /** One variation; null where none shows the head of its character. */
-async function drawTake(body: PreviewModel, index: number, first: number): Promise<RenderedImage | null> {
+async function drawTake(
+  body: PreviewModel,
+  index: number,
+  first: number,
+  generate: typeof generateFocused,
+): Promise<RenderedImage | null> {
   const take = TAKES[index] ?? TAKES[0];
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const seed = (first + attempt * TAKES.length) >>> 0;
     const options = { ...PLAIN_OPTIONS, ...take, width: EDGE, height: EDGE, seed };
-    const { picture, figure, headless } = await generateFocused({ body, face: null }, options);
+    const { picture, figure, headless } = await generate({ body, face: null }, options);
     if (headless) continue;
     // What is trained on it, or moved, need not look for the figure.
     const png = withFigure(await encodePng(picture), figure);
@@ -62,8 +67,12 @@ function hasHead({ facts, picture }: CutSubject): boolean {
   return !losesHead({ ...picture, at }, facts.face?.box);
 }
 
-/** Variations of one picture: turned, mirrored, nearer or farther, in other light and other places. */
-export async function vary(request: VariationRequest, context: RuntimeContext): Promise<RenderedImage[]> {
+/** Variations of one picture: turned, mirrored, nearer or farther, in other light and other places. `generate`: for tests. */
+export async function vary(
+  request: VariationRequest,
+  context: RuntimeContext,
+  generate = generateFocused,
+): Promise<RenderedImage[]> {
   const steps = new Steps(context);
   await steps.report('preparing', 0);
   const subject = await cutSubject({ id: 'source', bytes: request.source, order: 0, drawn: request.drawn });
@@ -76,7 +85,7 @@ export async function vary(request: VariationRequest, context: RuntimeContext): 
   const start = Math.floor(makeRandom(request.seed, 'takes').next() * TAKES.length);
   const images: RenderedImage[] = [];
   for (let i = 0; i < request.count; i++) {
-    const image = await drawTake(body, (start + i) % TAKES.length, request.seed + i);
+    const image = await drawTake(body, (start + i) % TAKES.length, request.seed + i, generate);
     if (image) images.push({ ...image, remains: subject.facts.remains });
     await steps.report('generating', 20 + (80 * (i + 1)) / request.count);
   }
