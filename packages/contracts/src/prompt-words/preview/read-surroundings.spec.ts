@@ -271,3 +271,11 @@ describe('what the sky is like', () => {
     expect(read(prompt).hour).toBe('night');
   });
 });
+
+it.each([
+  ['비 오는 거리 우산 없이', ''],
+  ['a rainy street without an umbrella', ''],
+  ['a rainy street', 'umbrella'],
+])('it rains on who has no umbrella: “%s”, not “%s”', (prompt, negative) => {
+  expect(readSurroundings(prompt, negative)).toMatchObject({ scene: 'city', weather: ['rain'] });
+});

@@ -203,9 +203,16 @@ const MOST_WEATHERS = 2;
 /** What shines by night only: who asks for it where it is drawn, and names no hour, sees it. */
 const LIT_BY_NIGHT = /\bneon\b/;
 
+const withoutUmbrellas = (text: string, found: readonly Found<Weather>[]): readonly Found<Weather>[] =>
+  found.filter(({ start, end }) => !/^umbrellas?$/.test(text.slice(start, end)));
+
+/** Without an umbrella it may rain. */
+const weathersDenied = (text: string): readonly Found<Weather>[] =>
+  withoutUmbrellas(text, findSurroundings(text).weathers);
+
 /** An umbrella asks for rain where no other weather falls. */
 function weathersOf(text: string, found: readonly Found<Weather>[]): readonly Found<Weather>[] {
-  const named = found.filter(({ start, end }) => !/^umbrellas?$/.test(text.slice(start, end)));
+  const named = withoutUmbrellas(text, found);
   return named.some(({ value }) => FALLS.has(value)) ? named : found;
 }
 
@@ -262,7 +269,7 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   const [season] = ranked(said.seasons, banned.seasons);
   const falling = said.weathers.filter((one) => isOfSeason(text, one, season));
   // A rainy season without rain, a winter without snow.
-  const noWeathers = [...banned.weathers, ...findSurroundings(deniedWords(prompt)).weathers];
+  const noWeathers = [...weathersDenied(inEnglish(negative)), ...weathersDenied(deniedWords(prompt))];
   const taken = new Set(noWeathers.map(({ value }) => value));
   const weather = ranked(weathersOf(text, falling), noWeathers);
   const [moon] = findMoons(text).filter((one) =>
