@@ -8,10 +8,10 @@ const JUST_NOW: Record<Language, string> = { en: 'just now', ko: '방금 전' };
 
 /**
  * A language as the browser's user reads and writes it, such as British English, by whose customs dates and numbers are written. The build,
- * which draws the landing page, has no user.
+ * which draws the landing page, has no user, though newer releases of Node have a navigator.
  */
 export const regionalOf = (language: Language): string =>
-  (typeof navigator === 'undefined' ? [] : navigator.languages).find((tag) => tag.split('-')[0] === language) ??
+  (typeof document === 'undefined' ? [] : navigator.languages).find((tag) => tag.split('-')[0] === language) ??
   language;
 
 /** Numbers, dates and spans of time in the language of the interface. */

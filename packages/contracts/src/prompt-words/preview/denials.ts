@@ -43,6 +43,8 @@ const WITHOUT_IT = new RegExp(
   `(?<![a-z])(?:(${ABSENT})(?:less|[- ]free(?! to\\b))|(?:(?:with )?(?:her|his|their|the) )?(${ABSENT})s? (?:is |are |was |were )?(?:taken off|off|removed|missing|absent|gone))(?![a-z])`,
   'gi',
 );
+const ONLY_WITHOUT_IT = new RegExp(`^\\s*${WITHOUT_IT.source}\\s*$`, 'i');
+const NOR = new RegExp(`(?: ?,)? nor(?: ${FILLER})*(?= )`, 'gi');
 /** Single words that say what is missing. */
 const NAMED: Readonly<Record<string, string>> = {
   ...{ bareheaded: 'hat', 'bare headed': 'hat', 'bare head': 'hat', 'clean shaven': 'beard' },
@@ -63,7 +65,7 @@ export function deniedThing(written: string): string {
   const english = written.replaceAll('’', "'");
   const named = NAMED[english.trim().toLowerCase().replaceAll('-', ' ')];
   if (named !== undefined) return named;
-  const [whole = '', less, off] = new RegExp(`^\\s*${WITHOUT_IT.source}\\s*$`, 'i').exec(english) ?? [];
+  const [whole = '', less, off] = ONLY_WITHOUT_IT.exec(english) ?? [];
   if (whole !== '') return less ?? off ?? '';
-  return english.replace(DENIAL, '').replace(new RegExp(`(?: ?,)? nor(?: ${FILLER})*(?= )`, 'gi'), ',');
+  return english.replace(DENIAL, '').replace(NOR, ',');
 }

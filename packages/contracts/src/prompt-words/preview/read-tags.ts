@@ -33,7 +33,7 @@ import {
 import { asLesser, keptOf, withoutBareDay } from './lesser.js';
 import { findNobody } from './nobody.js';
 import { isNotDone, isOutdone, saysWhatIsLeft, seenAnywayOf } from './not-wanted.js';
-import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
+import { as, type Deciding, type Meaning, type Shown, type Single, withItsVerb } from './meaning.js';
 import { CHRISTMAS_TREES, INDOORS, NEON, type PlaceWord } from './places.js';
 import { findLooks, findPoses } from './pose-words.js';
 import {
@@ -54,7 +54,6 @@ import { THING_WORDS } from './things.js';
 import { clothesMeanings, headwearMeanings, wornMeanings } from './worn-meanings.js';
 import { NEAREST_WEATHER } from './vocabulary.js';
 import { findViewWords, type Seen } from './view-words.js';
-import { withItsVerb } from './weather-verbs.js';
 import { withoutWeights } from './weights.js';
 import { agesIn, fillersIn, isSilentIn, nameSpans, plainIn, wordsOf } from './silent-spans.js';
 
