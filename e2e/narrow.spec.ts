@@ -1,4 +1,4 @@
-import type { ImageCreation, TodaysTheme } from '@atelier/contracts';
+import type { ImageCreation, TodaysTheme, TrainingSession } from '@atelier/contracts';
 import { expect, test } from '@playwright/test';
 import { Creator } from './support/api.js';
 import { goWithin, openAs, settled } from './support/looks.js';
@@ -184,4 +184,28 @@ test('pictures of tips show a head from its bow to its chin', async ({ browser }
     expect(Math.min(...shown), `at ${String(width)}`).toBeGreaterThanOrEqual(0.75);
   }
   await page.context().close();
+});
+
+test('the names of a training’s steps are whole', async ({ browser }) => {
+  const creator = await Creator.signUp();
+  const { id } = await creator.call<TrainingSession>('POST', '/training/sessions');
+  const cut: string[] = [];
+  for (const language of ['en', 'ko'] as const) {
+    const page = await openAs(browser, { size: 'phone', language }, [creator.cookie]);
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      await goWithin(page, `/training-flow?session=${id}`);
+      await settled(page);
+      const names = page
+        .getByRole('navigation', { name: textsOf(language)('training-flow:steps.label') })
+        .locator('.truncate');
+      await expect(names).toHaveCount(5);
+      const those = await names.evaluateAll((all) =>
+        all.flatMap((name) => (name.scrollWidth > name.clientWidth ? [name.textContent] : [])),
+      );
+      cut.push(...those.map((name) => `${name} at ${String(width)}`));
+    }
+    await page.context().close();
+  }
+  expect(cut).toEqual([]);
 });

@@ -141,9 +141,10 @@ function Stepper({ session, step }: { session: TrainingSession; step: Step }) {
   const current = steps.indexOf(step);
   return (
     <nav aria-label={t('steps.label')} className="grow">
-      <ol className="grid auto-cols-fr grid-flow-col gap-1.5 md:gap-2.5">
+      {/* On a phone each is as wide as its name wants, so that none is cut while another has room left. */}
+      <ol className="flex gap-1.5 md:grid md:auto-cols-fr md:grid-flow-col md:gap-2.5">
         {steps.map((name, index) => (
-          <li key={name} aria-current={name === step ? 'step' : undefined}>
+          <li key={name} aria-current={name === step ? 'step' : undefined} className="min-w-0 grow">
             <StepMark
               name={name}
               isBehind={index < current}
