@@ -9,8 +9,6 @@ import { deniedOf, leftOf } from './denied.js';
 import {
   blanked,
   deniedWords,
-  type Found,
-  findIn,
   findWords,
   folded,
   unhyphenated,
@@ -33,27 +31,14 @@ import {
 import { asLesser, keptOf, withoutBareDay } from './lesser.js';
 import { findNobody } from './nobody.js';
 import { isNotDone, isOutdone, saysWhatIsLeft, seenAnywayOf } from './not-wanted.js';
-import { as, type Deciding, type Meaning, type Shown, type Single, withItsVerb } from './meaning.js';
-import { CHRISTMAS_TREES, INDOORS, NEON, type PlaceWord } from './places.js';
+import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
 import { findLooks, findPoses } from './pose-words.js';
-import {
-  findChristmas,
-  findMoons,
-  findSurroundings,
-  readLook,
-  readSurroundings,
-  readView,
-  SMILES,
-  type Surroundings,
-  type SurroundingWords,
-  UNCHOSEN,
-} from './read-surroundings.js';
+import { readLook, readSurroundings, readView, SMILES } from './read-surroundings.js';
 import { type DrawingWords, findShushing, moodsOf, readWords } from './read-words.js';
 import { findSeveral, isPlural } from './several.js';
-import { THING_WORDS } from './things.js';
+import { surroundingMeanings } from './surrounding-meanings.js';
 import { clothesMeanings, headwearMeanings, wornMeanings } from './worn-meanings.js';
-import { NEAREST_WEATHER } from './vocabulary.js';
-import { findViewWords, type Seen } from './view-words.js';
+import { viewMeanings, viewsBesideOptions } from './view-meanings.js';
 import { withoutWeights } from './weights.js';
 import { agesIn, fillersIn, isSilentIn, nameSpans, plainIn, wordsOf } from './silent-spans.js';
 
@@ -126,83 +111,6 @@ export interface PromptAsked {
 const PEOPLE: WordTable<'people'> = {
   people: [...BUILDS.feminine, ...BUILDS.masculine, 'character', 'person', 'child', 'young', '1girl', '1boy', 'solo'],
 };
-
-/** A place is drawn where the scene is its own, and the sky outdoors; neon shines in none by day. */
-const placesOf = (text: string, places: readonly Found<PlaceWord>[], { scene, hour }: Surroundings): Meaning[] =>
-  places.map(({ start, end, value: { place, isStoodInFor, isNamed } }) => {
-    const isNeon = text.startsWith('neon', start);
-    const isSky = text.slice(start, end) === 'sky' && !INDOORS.has(scene);
-    const isLit = isNeon && NEON.has(scene) && hour !== 'day';
-    const drawn = isSky || isLit || (place === scene && !isNeon);
-    const meaning: Meaning = { start, end, value: 'place', of: `place ${place}`, drawn };
-    if (!drawn) return isNamed ? { ...meaning, single: 'place' } : meaning;
-    return isStoodInFor ? { ...meaning, shows: place } : meaning;
-  });
-
-/** Where no moon is seen, one that is named still makes it night. */
-const hoursOf = (text: string, hours: SurroundingWords['hours'], { hour, moon }: Surroundings): Meaning[] =>
-  as('hour', hours, (named) => named === hour)
-    // A day is no hour that anybody misses at night: 비가 오는 날 밤.
-    .filter(({ drawn, start, end }) => drawn || text.slice(start, end) !== 'day')
-    .map((one): Meaning => {
-      const [named] = findMoons(text.slice(one.start, one.end));
-      return one.drawn && named && named.value !== moon ? asThing(one) : one;
-    });
-
-/** A typhoon is drawn as wind and rain, and Chuseok as the autumn that it falls in. */
-function withNearest(text: string, one: Meaning): Meaning {
-  const [near] = findIn(text.slice(one.start, one.end), new Map(Object.entries(NEAREST_WEATHER)));
-  return near && one.drawn ? { ...one, shows: near.value } : one;
-}
-
-function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
-  const { places, hours, seasons, weathers, colours, unseen } = findSurroundings(text);
-  const things = findIn(text, THING_WORDS);
-  const isThing = ({ start, end }: Meaning) => things.some((thing) => thing.start === start && thing.end === end);
-  const meanings = [
-    ...placesOf(text, places, drawn),
-    ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)).map(
-      (one) => withItsVerb(text, withNearest(text, one)),
-    ),
-    ...hoursOf(text, hours, drawn),
-    ...as('season', seasons, (season) => season === drawn.season).map((one): Meaning =>
-      one.drawn ? withNearest(text, one) : { ...one, single: 'season' },
-    ),
-    ...as('colour', colours, (colour) => colour === drawn.colour),
-  ];
-  if (drawn.isChristmas && CHRISTMAS_TREES.has(drawn.scene))
-    meanings.unshift(...as('season', findChristmas(text), () => true));
-  const figures = unseen.map((one): Meaning => ({ ...one, value: 'none', of: `figure ${one.start}`, drawn: false }));
-  return [
-    ...figures,
-    ...meanings.map((one): Meaning => (isThing(one) && one.of !== 'season christmas' ? asThing(one) : one)),
-  ];
-}
-
-/** What only stands for a place or a weather shows none in its stead. */
-const asThing = ({ shows: _, single: __, ...one }: Meaning): Meaning => ({
-  ...one,
-  value: 'thing',
-  of: `thing ${one.of}`,
-});
-
-/** `turns`: not so the picture of a character that words describe, which is always seen from the front. */
-const viewMeanings = (text: string, seen: Seen, turns: boolean): Meaning[] =>
-  findViewWords(text, seen, turns).map((one): Meaning => ({ ...one, value: 'view', of: `view ${one.value}` }));
-
-/** The same beside the options: what is chosen stands above what the words say, and where the camera stands no word decides. */
-function viewsBesideOptions(text: string, { prompt, negative, cutOff, undrawn, ...asked }: PromptAsked): Meaning[] {
-  const { direction, shot, angle } = asked;
-  const isChosen = { direction: direction ?? UNCHOSEN.direction, shot: shot ?? UNCHOSEN.shot };
-  const seen = { ...readView(prompt, negative, { direction, shot }), angle };
-  return findViewWords(text, seen, true).map(({ of, ...one }): Meaning => {
-    const view: Meaning = { ...one, value: 'view', of: `view ${one.value}` };
-    if (one.drawn && of === 'direction' && undrawn?.includes(seen.direction)) return { ...view, drawn: false };
-    if (one.drawn) return cutOff && one.value === 'full' ? { ...view, partly: true } : view;
-    const isOutdone = of === 'angle' || isChosen[of] !== UNCHOSEN[of];
-    return isOutdone ? { ...view, value: 'option', option: of, drawn: true } : view;
-  });
-}
 
 /** The English of all pieces in a row, and where each stands in it. */
 function joined(source: string, pieces: readonly Piece[]): { text: string; at: { start: number; end: number }[] } {

@@ -1,0 +1,72 @@
+import { type Found, findIn } from './find-words.js';
+import { as, type Meaning, withItsVerb } from './meaning.js';
+import { CHRISTMAS_TREES, INDOORS, NEON, type PlaceWord } from './places.js';
+import {
+  findChristmas,
+  findMoons,
+  findSurroundings,
+  type Surroundings,
+  type SurroundingWords,
+} from './read-surroundings.js';
+import { THING_WORDS } from './things.js';
+import { NEAREST_WEATHER } from './vocabulary.js';
+
+/** A place is drawn where the scene is its own, and the sky outdoors; neon shines in none by day. */
+const placesOf = (text: string, places: readonly Found<PlaceWord>[], { scene, hour }: Surroundings): Meaning[] =>
+  places.map(({ start, end, value: { place, isStoodInFor, isNamed } }) => {
+    const isNeon = text.startsWith('neon', start);
+    const isSky = text.slice(start, end) === 'sky' && !INDOORS.has(scene);
+    const isLit = isNeon && NEON.has(scene) && hour !== 'day';
+    const drawn = isSky || isLit || (place === scene && !isNeon);
+    const meaning: Meaning = { start, end, value: 'place', of: `place ${place}`, drawn };
+    if (!drawn) return isNamed ? { ...meaning, single: 'place' } : meaning;
+    return isStoodInFor ? { ...meaning, shows: place } : meaning;
+  });
+
+/** Where no moon is seen, one that is named still makes it night. */
+const hoursOf = (text: string, hours: SurroundingWords['hours'], { hour, moon }: Surroundings): Meaning[] =>
+  as('hour', hours, (named) => named === hour)
+    // A day is no hour that anybody misses at night: 비가 오는 날 밤.
+    .filter(({ drawn, start, end }) => drawn || text.slice(start, end) !== 'day')
+    .map((one): Meaning => {
+      const [named] = findMoons(text.slice(one.start, one.end));
+      return one.drawn && named && named.value !== moon ? asThing(one) : one;
+    });
+
+/** A typhoon is drawn as wind and rain, and Chuseok as the autumn that it falls in. */
+function withNearest(text: string, one: Meaning): Meaning {
+  const [near] = findIn(text.slice(one.start, one.end), new Map(Object.entries(NEAREST_WEATHER)));
+  return near && one.drawn ? { ...one, shows: near.value } : one;
+}
+
+/** What an English text says of the surroundings, and what of it is drawn. */
+export function surroundingMeanings(text: string, drawn: Surroundings): Meaning[] {
+  const { places, hours, seasons, weathers, colours, unseen } = findSurroundings(text);
+  const things = findIn(text, THING_WORDS);
+  const isThing = ({ start, end }: Meaning) => things.some((thing) => thing.start === start && thing.end === end);
+  const meanings = [
+    ...placesOf(text, places, drawn),
+    ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)).map(
+      (one) => withItsVerb(text, withNearest(text, one)),
+    ),
+    ...hoursOf(text, hours, drawn),
+    ...as('season', seasons, (season) => season === drawn.season).map((one): Meaning =>
+      one.drawn ? withNearest(text, one) : { ...one, single: 'season' },
+    ),
+    ...as('colour', colours, (colour) => colour === drawn.colour),
+  ];
+  if (drawn.isChristmas && CHRISTMAS_TREES.has(drawn.scene))
+    meanings.unshift(...as('season', findChristmas(text), () => true));
+  const figures = unseen.map((one): Meaning => ({ ...one, value: 'none', of: `figure ${one.start}`, drawn: false }));
+  return [
+    ...figures,
+    ...meanings.map((one): Meaning => (isThing(one) && one.of !== 'season christmas' ? asThing(one) : one)),
+  ];
+}
+
+/** What only stands for a place or a weather shows none in its stead. */
+const asThing = ({ shows: _, single: __, ...one }: Meaning): Meaning => ({
+  ...one,
+  value: 'thing',
+  of: `thing ${one.of}`,
+});

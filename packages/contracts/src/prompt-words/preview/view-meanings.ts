@@ -1,0 +1,25 @@
+import type { Meaning } from './meaning.js';
+import { readView, UNCHOSEN } from './read-surroundings.js';
+import type { PromptAsked } from './read-tags.js';
+import { findViewWords, type Seen } from './view-words.js';
+
+/** `turns`: not so the picture of a character that words describe, which is always seen from the front. */
+export const viewMeanings = (text: string, seen: Seen, turns: boolean): Meaning[] =>
+  findViewWords(text, seen, turns).map((one): Meaning => ({ ...one, value: 'view', of: `view ${one.value}` }));
+
+/** The same beside the options: what is chosen stands above what the words say, and where the camera stands no word decides. */
+export function viewsBesideOptions(
+  text: string,
+  { prompt, negative, cutOff, undrawn, ...asked }: PromptAsked,
+): Meaning[] {
+  const { direction, shot, angle } = asked;
+  const isChosen = { direction: direction ?? UNCHOSEN.direction, shot: shot ?? UNCHOSEN.shot };
+  const seen = { ...readView(prompt, negative, { direction, shot }), angle };
+  return findViewWords(text, seen, true).map(({ of, ...one }): Meaning => {
+    const view: Meaning = { ...one, value: 'view', of: `view ${one.value}` };
+    if (one.drawn && of === 'direction' && undrawn?.includes(seen.direction)) return { ...view, drawn: false };
+    if (one.drawn) return cutOff && one.value === 'full' ? { ...view, partly: true } : view;
+    const isOutdone = of === 'angle' || isChosen[of] !== UNCHOSEN[of];
+    return isOutdone ? { ...view, value: 'option', option: of, drawn: true } : view;
+  });
+}
