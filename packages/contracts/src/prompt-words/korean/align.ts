@@ -1,8 +1,8 @@
-import { withCounters } from './counted.js';
+import { countFirst, withCounters } from './counted.js';
 import { withoutSighs } from './hangul.js';
 import { particleOf } from './particles.js';
 import { PhraseBuilder } from './phrases.js';
-import { countFirst, segmentSpans, type Span, type Token } from './segment.js';
+import { segmentSpans, type Span, type Token } from './segment.js';
 
 /** A piece of a text, and what it says in English. */
 export interface Piece {

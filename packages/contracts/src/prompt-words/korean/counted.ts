@@ -3,9 +3,12 @@ import { particleOf } from './particles.js';
 import type { Span, Token } from './segment.js';
 import { objects } from './words/objects.js';
 import { people } from './words/people.js';
-import { COUNTERS, NUMERALS } from './words/senses.js';
+import { COUNTERS, COUNTS, NUMERALS } from './words/senses.js';
 
-const isNumeral = (token: Token | undefined): boolean => token?.type === 'noun' && NUMERALS.has(token.entry.korean);
+type Noun = Extract<Token, { type: 'noun' }>;
+
+const isNumeral = (token: Token | undefined): token is Noun =>
+  token?.type === 'noun' && NUMERALS.has(token.entry.korean);
 const isCounter = (token: Token | undefined): boolean => token?.type === 'noun' && COUNTERS.has(token.entry.korean);
 /** Whoever is counted: of things, how many there are is said beside them. */
 const isBeing = (token: Token | undefined, isLast = false): boolean =>
@@ -68,3 +71,25 @@ export function withCounters(spans: readonly Span[]): Span[] {
   }
   return joined;
 }
+
+/** 고양이 두 마리가 as 두 고양이가: the particle belongs to the noun. */
+export function countFirst(tokens: readonly Token[]): Token[] {
+  const result: Token[] = [];
+  for (const token of tokens) {
+    const [noun, numeral] = result.slice(-2);
+    const last = result.at(-1);
+    if (token.type === 'noun' && COUNTERS.has(token.entry.korean) && isCounted(noun) && isNumeral(numeral)) {
+      result.splice(-2, 2, numeral, { ...noun, particle: token.particle });
+    } else if (token.type === 'noun' && COUNTS.has(token.entry.korean) && isCounted(last)) {
+      const counted = { ...last, particle: token.particle };
+      result.splice(-1, 1, { ...token, particle: 'none' }, counted);
+    } else result.push(token);
+  }
+  return result;
+}
+
+const isCounted = (token: Token | undefined): token is Noun =>
+  token?.type === 'noun' &&
+  token.particle === 'none' &&
+  token.entry.kind !== 'modifier' &&
+  token.entry.kind !== 'place';

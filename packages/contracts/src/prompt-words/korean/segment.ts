@@ -1,22 +1,14 @@
-import { type Form, formsOf, type Shape } from './conjugate.js';
-import { HELPERS, HELPS_AFTER_GO, NOT_APART, roleOf, type Role, SAYS_NO, STOPS, WISHES } from './endings.js';
+import type { Shape } from './conjugate.js';
+import { countFirst } from './counted.js';
+import { roleOf, type Role } from './endings.js';
 import { isOpen } from './hangul.js';
+import { help, isWished, joinForbidding, joinHelper } from './helping-verbs.js';
 import { joinSpans } from './joined-spans.js';
 import { type Entry, getLexicon, type Match } from './lexicon.js';
 import { partsOfLump } from './lump.js';
 import { type Particle, particleOf } from './particles.js';
 import { nature } from './words/nature.js';
-import {
-  COUNTERS,
-  COUNTS,
-  FIGURATIVE,
-  NEGATORS,
-  NO,
-  NUMERALS,
-  WEARS,
-  ONTO_NOUNS,
-  HELD_IN_ONE,
-} from './words/senses.js';
+import { FIGURATIVE, HELD_IN_ONE, NEGATORS, NO, NUMERALS, ONTO_NOUNS, WEARS } from './words/senses.js';
 import { town } from './words/town.js';
 
 /** A word of a text, read. */
@@ -26,7 +18,6 @@ export type Token =
   | { type: 'adverb'; entry: Entry }
   | { type: 'unknown'; text: string };
 
-type Noun = Extract<Token, { type: 'noun' }>;
 type Predicate = Extract<Token, { type: 'predicate' }>;
 
 interface Reading {
@@ -40,57 +31,13 @@ interface Word extends Reading {
   first: number;
 }
 
-/** The helping verbs in all their shapes, by how they begin. */
-const HELPER_FORMS = new Map<string, (Form & { stem: string })[]>();
-for (const stem of HELPERS) {
-  for (const form of formsOf(stem)) {
-    const first = form.surface.charAt(0);
-    HELPER_FORMS.set(first, [...(HELPER_FORMS.get(first) ?? []), { ...form, stem }]);
-  }
-}
-
 /** What somebody may be inside of. */
 const PLACES = [town, nature];
-
-interface Help {
-  role: Role;
-  stem: string;
-  saysNo: boolean;
-}
-
-/** A whole word, or what is written onto a verb, read as one helping verb or several: 않고있는, 말아주세요. */
-function helpOf(word: string): Help | undefined {
-  if (STOPS.test(word)) return { role: 'end', stem: '말', saysNo: true };
-  for (const { surface, shape, stem } of HELPER_FORMS.get(word.charAt(0)) ?? []) {
-    if (!word.startsWith(surface)) continue;
-    const tail = word.slice(surface.length);
-    const saysNo = SAYS_NO.has(stem);
-    for (let cut = tail.length; cut >= 0; cut -= 1) {
-      const role = roleOf(shape, tail.slice(0, cut), false);
-      if (!role) continue;
-      if (cut === tail.length) return { role, stem, saysNo };
-      const next = role === 'open' || role === 'ji' ? helpOf(tail.slice(cut)) : undefined;
-      if (next && (role === 'open' || next.saysNo)) return { role: next.role, stem, saysNo: saysNo || next.saysNo };
-    }
-  }
-  return undefined;
-}
 
 /** Where the word that holds this place ends. */
 function wordEnd(text: string, place: number): number {
   const space = text.indexOf(' ', place);
   return space < 0 ? text.length : space;
-}
-
-/** A verb with its helping verb; null where the word does not help it. */
-function help(verb: Predicate, word: string): Predicate | null {
-  const mayBeHelped = verb.role === 'open' || verb.role === 'ji';
-  const helper = mayBeHelped ? helpOf(word) : undefined;
-  if (!helper) return null;
-  if (verb.isAfterGo && !HELPS_AFTER_GO.has(helper.stem)) return null;
-  const { saysNo } = helper;
-  if (verb.role === 'ji' && !saysNo) return null;
-  return { ...verb, role: helper.role, isDenied: verb.isDenied || saysNo, isAfterGo: false };
 }
 
 const isFigurative = ([first]: readonly Token[]): boolean =>
@@ -104,17 +51,6 @@ const TO_BE_DENIED = /[^ ]*(?:(?:지[도는를]?|진|질) ?(?:않|못하|못한|
 /** 가지 (마), 가지마. */
 const isTold = (token: Token | undefined): boolean =>
   token?.type === 'predicate' && (token.role === 'ji' || token.isDenied);
-
-/** 웃으면 안 돼: what may not be is not so. */
-const MAY_NOT = /(?<=면 ?)안 ?[되돼된됩될][가-힣]*/y;
-function joinForbidding(tokens: Token[], text: string, place: number): number | null {
-  const before = tokens.at(-1);
-  MAY_NOT.lastIndex = place;
-  const [found] = before?.type === 'predicate' && before.role === 'link' ? (MAY_NOT.exec(text) ?? []) : [];
-  if (before?.type !== 'predicate' || found === undefined) return null;
-  tokens[tokens.length - 1] = { ...before, isDenied: !before.isDenied };
-  return place + found.length;
-}
 
 /** 웃는게 아니라: behind a verb it is no crab. */
 const TAKEN_BACK = /게 (?:아니|아닌|아님|아냐|말고|빼)/y;
@@ -257,23 +193,6 @@ class WordReader {
   }
 }
 
-/** 바다였으면 해: behind what is wished it is no sun. */
-const isWished = (before: string, word: string): boolean => /[였었]으면$/.test(before) && WISHES.test(word);
-
-/** Where a helping verb stands apart, it joins the verb before. */
-function joinHelper(tokens: Token[], word: string): boolean {
-  const before = tokens.at(-1);
-  if (before?.type !== 'predicate') return false;
-  // 없어야 해: behind a verb it is no sun.
-  if ((before.role === 'link' || before.role === 'adverb') && WISHES.test(word)) return true;
-  const helper = helpOf(word);
-  if (!helper || (NOT_APART.has(helper.stem) && before.role !== 'ji')) return false;
-  const helped = help(before, word);
-  if (!helped) return false;
-  tokens[tokens.length - 1] = helped;
-  return true;
-}
-
 /** 방 안 앉은: behind the name of a place 안 says where, but 교복 안 입은 and 비 안 오는 say what is not so. */
 function isWithin(before: Token | undefined, { tokens: [verb] }: Reading): boolean {
   if (before?.type !== 'noun' || before.particle !== 'none' || verb?.type !== 'predicate') return false;
@@ -366,27 +285,3 @@ function readSpans(text: string): Span[] {
 }
 
 export const segment = (text: string): Token[] => countFirst(segmentSpans(text).flatMap(({ tokens }) => tokens));
-
-/** 고양이 두 마리가 as 두 고양이가: the particle belongs to the noun. */
-export function countFirst(tokens: readonly Token[]): Token[] {
-  const result: Token[] = [];
-  for (const token of tokens) {
-    const [noun, numeral] = result.slice(-2);
-    const last = result.at(-1);
-    if (token.type === 'noun' && COUNTERS.has(token.entry.korean) && isCounted(noun) && isNumeral(numeral)) {
-      result.splice(-2, 2, numeral, { ...noun, particle: token.particle });
-    } else if (token.type === 'noun' && COUNTS.has(token.entry.korean) && isCounted(last)) {
-      const counted = { ...last, particle: token.particle };
-      result.splice(-1, 1, { ...token, particle: 'none' }, counted);
-    } else result.push(token);
-  }
-  return result;
-}
-
-const isCounted = (token: Token | undefined): token is Noun =>
-  token?.type === 'noun' &&
-  token.particle === 'none' &&
-  token.entry.kind !== 'modifier' &&
-  token.entry.kind !== 'place';
-const isNumeral = (token: Token | undefined): token is Noun =>
-  token?.type === 'noun' && NUMERALS.has(token.entry.korean);
