@@ -3,7 +3,7 @@ import { readTopic } from '../topic.js';
 /** What is worn beside clothes, and what is carried. */
 export const accessories = readTopic(`
 @things
-카우보이모자 = cowboy hat; 카우보이 모자 = cowboy hat; 삿갓 = conical bamboo hat; 해적 모자 = pirate hat;
+카우보이 모자 = cowboy hat; 삿갓 = conical bamboo hat; 해적 모자 = pirate hat;
 선장 모자 = captain hat; 경찰 모자 = police cap; 탐정 모자 = deerstalker hat; 헌팅캡 = flat cap;
 페도라 = fedora; 토크 = toque; 아얌 = Korean winter cap; 남바위 = Korean winter cap;
 조바위 = Korean winter cap; 방울 모자 = pom-pom hat; 고양이 목걸이 = cat collar; 방울 목걸이 = bell collar;
@@ -21,12 +21,12 @@ VR 헤드셋 = VR headset; 렌즈 안경 = glasses; 콘택트렌즈 = contact le
 안경 = glasses; 뿔테 = thick-rimmed glasses; 뿔테 안경 = thick-rimmed glasses; 둥근 안경 = round glasses;
 동그란 안경 = round glasses; 은테 안경 = silver-rimmed glasses; 금테 안경 = gold-rimmed glasses;
 선글라스 = sunglasses; 고글 = goggles; 외눈안경 = monocle; 단안경 = monocle; 안대 = eyepatch; 가면 = mask;
-뾰족모자 = pointed hat; 뾰족 모자 = pointed hat; 뾰족한 모자 = pointed hat; 마녀모자 = witch hat; 마법사모자 = wizard hat;
-고깔모자 = cone hat; 고깔 모자 = cone hat; 고깔 = cone hat; 파티 모자 = party hat; 생일 모자 = birthday hat;
-산타모자 = santa hat; 크리스마스 모자 = christmas hat; 빵모자 = beret; 카우보이햇 = cowboy hat;
-천사 고리 = angel halo; 천사링 = angel halo; 천사 링 = angel halo; 꽃관 = flower crown; 꽃 왕관 = flower crown;
+뾰족 모자 = pointed hat; 뾰족한 모자 = pointed hat;
+고깔 모자 = cone hat; 고깔 = cone hat; 파티 모자 = party hat; 생일 모자 = birthday hat;
+크리스마스 모자 = christmas hat; 빵모자 = beret; 카우보이햇 = cowboy hat;
+천사 고리 = angel halo; 천사 링 = angel halo; 꽃관 = flower crown; 꽃 왕관 = flower crown;
 마스크 = mask; 방독면 = gas mask; 복면 = face mask; 모자 = hat; 챙모자 = wide-brimmed hat;
-챙 넓은 모자 = wide-brimmed hat; 밀짚모자 = straw hat; 야구모자 = baseball cap; 야구 모자 = baseball cap;
+챙 넓은 모자 = wide-brimmed hat; 밀짚모자 = straw hat; 야구 모자 = baseball cap;
 캡모자 = cap; 볼캡 = baseball cap; 스냅백 = snapback cap; 비니 = beanie; 털모자 = knit winter hat;
 베레모 = beret; 버킷햇 = bucket hat; 벙거지 = bucket hat; 중절모 = fedora; 실크햇 = top hat; 신사모 = top hat;
 마녀 모자 = witch hat; 마법사 모자 = wizard hat; 산타 모자 = santa hat; 군모 = military cap;
@@ -34,7 +34,7 @@ VR 헤드셋 = VR headset; 렌즈 안경 = glasses; 콘택트렌즈 = contact le
 티아라 = tiara; 화관 = flower crown; 꽃 화관 = flower crown; 월계관 = laurel wreath; 베일 = veil;
 면사포 = bridal veil; 두건 = bandana; 반다나 = bandana; 머리띠 = hairband; 헤어밴드 = headband;
 머리끈 = hair tie; 머리핀 = hairpin; 헤어핀 = hairpin; 비녀 = hair stick ornament; 머리 장식 = hair ornament;
-머리장식 = hair ornament; 꽃핀 = flower hairpin; 꽃 머리핀 = flower hairpin; 꽃 장식 = hair flower;
+꽃핀 = flower hairpin; 꽃 머리핀 = flower hairpin; 꽃 장식 = hair flower;
 머리에 꽃 = flower in hair; 머리에 꽃을 = flower in hair; 리본 = ribbon; 머리 리본 = hair ribbon;
 리본 머리띠 = ribbon hairband; 나비넥타이 = bow tie; 넥타이 = necktie; 리본타이 = ribbon tie; 스카프 = scarf;
 목도리 = scarf; 머플러 = muffler; 초커 = choker; 목걸이 = necklace; 펜던트 = pendant;
@@ -43,12 +43,12 @@ VR 헤드셋 = VR headset; 렌즈 안경 = glasses; 콘택트렌즈 = contact le
 결혼반지 = wedding ring; 팔찌 = bracelet; 발찌 = anklet; 손목시계 = wristwatch; 시계 = watch;
 회중시계 = pocket watch; 브로치 = brooch; 배지 = badge; 뱃지 = badge; 훈장 = medal; 메달 = medal; 벨트 = belt;
 허리띠 = belt; 체인 = chain; 쇠사슬 = chains; 장갑 = gloves; 긴 장갑 = long gloves; 벙어리장갑 = mittens;
-가죽장갑 = leather gloves; 가죽 장갑 = leather gloves; 레이스 장갑 = lace gloves; 반장갑 = fingerless gloves;
+가죽 장갑 = leather gloves; 레이스 장갑 = lace gloves; 반장갑 = fingerless gloves;
 건틀릿 = gauntlets; 토시 = arm warmers; 헤드폰 = headphones; 헤드셋 = headset; 이어폰 = earphones;
 무선 이어폰 = wireless earphones; 귀마개 = earmuffs; 목베개 = neck pillow; 가방 = bag;
 책가방 = school backpack; 백팩 = backpack; 배낭 = backpack; 핸드백 = handbag; 손가방 = handbag;
 토트백 = tote bag; 에코백 = tote bag; 크로스백 = crossbody bag; 숄더백 = shoulder bag; 클러치 = clutch bag;
-서류가방 = briefcase; 여행가방 = suitcase; 여행 가방 = suitcase; 캐리어 = suitcase; 쇼핑백 = shopping bag;
+서류가방 = briefcase; 여행 가방 = suitcase; 캐리어 = suitcase; 쇼핑백 = shopping bag;
 지갑 = wallet; 우산 = umbrella; 양산 = parasol; 투명 우산 = transparent umbrella;
 비닐우산 = transparent umbrella; 부채 = folding fan; 지팡이 = staff; 마법 지팡이 = magic staff;
 마법봉 = magic wand; 요술봉 = magic wand; 손수건 = handkerchief; 완장 = armband; 명찰 = name tag;

@@ -3,7 +3,7 @@ import { readTopic } from '../topic.js';
 /** What somebody does. */
 export const actions = readTopic(`
 @verbs
-읽어 들이 = reading; 읽어들이 = reading; 받아들이 = accepting; 불러들이 = calling in; 끌어들이 = drawing in; 들이 = bringing in; 멍 때리 = blank expression; 멍때리 = blank expression; 밤새 게임하 = playing games all night;
+읽어 들이 = reading; 받아들이 = accepting; 불러들이 = calling in; 끌어들이 = drawing in; 들이 = bringing in; 멍 때리 = blank expression; 밤새 게임하 = playing games all night;
 묶 = tied; 감추 = hiding; 가르 = splitting; 갈라지 = cracked; 감싸안 = embracing; 겨루 = competing;
 굴리 = rolling; 굽히 = bending; 긁 = scratching; 기르 = raising; 기울이 = tilting; 깔리 = spread out;
 꺼지 = unlit; 꼬이 = twisted; 꽂히 = stuck in; 꿈틀거리 = wriggling; 꿰 = threading; 끊 = cutting;
@@ -55,7 +55,7 @@ export const actions = readTopic(`
 귀 막 = covering ears; 코 막 = holding nose; 코 훌쩍이 = sniffling; 눈물 닦 = wiping tears;
 땀 닦 = wiping sweat; 입 닦 = wiping mouth; 침 흘리 = drooling; 이빨 드러내 = baring teeth;
 발톱 드러내 = claws out; 꼬리 흔들 = wagging tail; 날개 접 = folded wings; 줄 서 = standing in line;
-줄서 = standing in line; 자리 잡 = settled; 길 잃 = lost; 길 걷 = walking on road; 길 건너 = crossing road;
+자리 잡 = settled; 길 잃 = lost; 길 걷 = walking on road; 길 건너 = crossing road;
 춤사위 펼치 = dancing; 손가락 걸 = pinky promise; 어깨 두드리 = tapping shoulder; 등 두드리 = patting back;
 머리 쓰다듬 = headpat; 볼 꼬집 = pinching cheek; 볼 만지 = touching cheek; 귓속말하 = whispering;
 휘파람 불 = whistling; 입김 불 = blowing breath; 촛불 불 = blowing out candles;
@@ -79,8 +79,8 @@ export const actions = readTopic(`
 고개 왼쪽으로 돌리 = turning head to the left; 고개 오른쪽으로 돌리 = turning head to the right; 고개 옆으로 돌리 = turning head sideways; 고개를 왼쪽으로 돌리 = turning head to the left; 고개를 오른쪽으로 돌리 = turning head to the right; 고개를 옆으로 돌리 = turning head sideways; 머리를 왼쪽으로 돌리 = turning head to the left; 머리를 오른쪽으로 돌리 = turning head to the right; 머리를 옆으로 돌리 = turning head sideways;
 눈 감았다 뜨 = blinking; 눈을 감았다 뜨 = blinking; 감았다 뜨 = blinking; 으르렁거리 = growling; 으르렁대 = growling;
 울부짖어 = howling; 다루 = controlling; 조종되 = controlled; 풀 = untying; 넥타이 풀 = loosening necktie;
-넥타이 매 = tying necktie; 신발 끈 묶 = tying shoelaces; 장 보 = grocery shopping; 장보 = grocery shopping;
-김 서리 = fogged up; 김서리 = fogged up; 왈츠 추 = dancing waltz; 추 = dancing; 밤 굽 = roasting chestnuts;
+넥타이 매 = tying necktie; 신발 끈 묶 = tying shoelaces; 장 보 = grocery shopping;
+김 서리 = fogged up; 왈츠 추 = dancing waltz; 추 = dancing; 밤 굽 = roasting chestnuts;
 체스 두 = playing chess; 바둑 두 = playing go; 장기 두 = playing Korean chess; 비 개 = clear after rain;
 개 = clearing; 올리 = raising; 올려놓 = placed on; 내려놓 = putting down; 부릅뜨 = glaring;
 손사래 치 = waving off hands; 후드 쓰 = hood up; 후드 눌러쓰 = hood up; 후드 뒤집어쓰 = hood up;
@@ -98,7 +98,7 @@ export const actions = readTopic(`
 짊어지 = carrying on back; 머리에 이 = carrying on head; 안아 들 = carrying in arms; 번쩍 들 = lifting up;
 휘감 = coiled around; 감기 = wrapped around; 감 = wrapping; 엮 = weaving; 얽히 = entangled; 뒤엉키 = entangled;
 부딪치 = colliding; 부딪히 = colliding; 스치 = brushing past; 뿌리 = sprinkling; 흩뿌리 = scattering;
-흘러나오 = flowing out; 새어 나오 = leaking out; 새어나오 = leaking out; 맺히 = beading; 고이 = pooled;
+흘러나오 = flowing out; 새어 나오 = leaking out; 맺히 = beading; 고이 = pooled;
 번득이 = gleaming; 번뜩이 = gleaming; 이글거리 = blazing; 일렁이 = shimmering; 출렁이 = rippling;
 아른거리 = shimmering; 어른거리 = shimmering; 깜빡이 = blinking; 깜박이 = blinking; 눈 깜빡이 = blinking eyes;
 흐드러지 = in full bloom; 흐드러지게 피 = in full bloom; 돋아나 = sprouting; 움트 = sprouting; 여물 = ripening;
@@ -112,15 +112,15 @@ export const actions = readTopic(`
 다리 벌리 = legs apart; 서 = standing; 일어서 = standing up; 일어나 = getting up; 서성이 = pacing; 눕 = lying;
 드러눕 = lying down; 엎드리 = lying on stomach; 누워 자 = sleeping; 기대 = leaning;
 기대앉 = leaning back sitting; 기대서 = leaning; 몸 기대 = leaning; 등 기대 = leaning back; 매달리 = hanging;
-걷 = walking; 걸어가 = walking; 걸어오 = walking; 걸어 다니 = walking around; 걸어다니 = walking around;
+걷 = walking; 걸어가 = walking; 걸어오 = walking; 걸어 다니 = walking around;
 거닐 = strolling; 돌아다니 = walking around; 뛰어가 = running; 뛰 = jumping; 뛰어다니 = running around;
 뛰놀 = playing and running around; 뛰어놀 = playing and running around; 뛰어오르 = jumping up;
 뛰어내리 = jumping down; 뛰어넘 = jumping over; 달려가 = running; 달려오 = running; 달려들 = charging;
 내달리 = running; 질주하 = dashing; 도망치 = running away; 도망가 = running away; 쫓 = chasing;
 쫓아가 = chasing; 쫓기 = being chased; 오르 = climbing; 올라가 = climbing; 기어오르 = climbing;
-기어가 = crawling; 기어 다니 = crawling; 기어다니 = crawling; 내려가 = going down; 내려오 = coming down;
+기어가 = crawling; 기어 다니 = crawling; 내려가 = going down; 내려오 = coming down;
 날 = flying; 날아오르 = flying up; 날아가 = flying; 날아다니 = flying around; 날아오 = flying; 날아들 = flying;
-떠다니 = floating; 떠 있 = floating; 떠있 = floating; 헤엄치 = swim; 가라앉 = sinking; 잠기 = submerged;
+떠다니 = floating; 떠 있 = floating; 헤엄치 = swim; 가라앉 = sinking; 잠기 = submerged;
 빠지 = sinking into; 미끄러지 = sliding; 넘어지 = tripping; 쓰러지 = collapsed; 구르 = rolling; 돌 = turning;
 돌리 = turning; 빙글빙글 돌 = spinning; 빙그르르 돌 = spinning; 회전하 = spinning; 돌아서 = turning around;
 뒤돌 = turning around; 뒤돌아서 = turning around; 고개 돌리 = turning head; 고개 숙이 = looking down;
@@ -129,17 +129,17 @@ export const actions = readTopic(`
 숙이 = bowing; 허리 숙이 = bowing; 허리 굽히 = bending over; 몸 숙이 = leaning forward; 몸 웅크리 = curled up;
 몸 돌리 = turning around; 기지개 켜 = stretching; 기지개 펴 = stretching; 팔짱 끼 = crossed arms;
 팔 벌리 = arms spread; 두 팔 벌리 = arms spread; 양팔 벌리 = arms spread; 팔 뻗 = reaching out arm;
-팔 들 = arms up; 팔 올리 = arms up; 두 팔 들 = arms up; 손 흔들 = waving hand; 손흔들 = waving hand;
+팔 들 = arms up; 팔 올리 = arms up; 두 팔 들 = arms up; 손 흔들 = waving hand;
 흔들 = waving; 흔들리 = swaying; 손 뻗 = reaching out hand; 손 내밀 = reaching out hand; 손 잡 = holding hands;
-손잡 = holding hands; 손 들 = raising hand; 손 올리 = raised hand; 손 모으 = clasped hands;
+손 들 = raising hand; 손 올리 = raised hand; 손 모으 = clasped hands;
 두 손 모으 = clasped hands; 양손 모으 = clasped hands; 손 얹 = hand on; 허리에 손 올리 = hand on hip;
 허리에 손 얹 = hand on hip; 허리에 손 = hand on hip; 손 짚 = hand on; 주머니에 손 넣 = hands in pockets;
 주머니에 손 꽂 = hands in pockets; 손으로 가리 = covering with hand; 입 가리 = covering mouth;
 얼굴 가리 = covering face; 눈 가리 = covering eyes; 눈 비비 = rubbing eyes; 턱 괴 = chin rest;
-턱을 괴 = chin rest; 볼 괴 = head rest; 뺨 괴 = head rest; 만세하 = raising both arms; 만세 하 = raising both arms; 브이 하 = peace sign; 브이하 = peace sign;
+턱을 괴 = chin rest; 볼 괴 = head rest; 뺨 괴 = head rest; 만세 하 = raising both arms; 브이 하 = peace sign;
 하트 만들 = heart hands; 손하트 하 = finger heart; 손가락 하트 하 = finger heart; 경례하 = saluting;
 주먹 쥐 = clenched fist; 쥐 = holding; 움켜쥐 = clutching; 잡 = holding; 붙잡 = holding; 들 = holding;
-들어 올리 = lifting; 들어올리 = lifting; 치켜들 = raising; 받치 = supporting; 받쳐 들 = holding; 안 = hugging;
+들어 올리 = lifting; 치켜들 = raising; 받치 = supporting; 받쳐 들 = holding; 안 = hugging;
 껴안 = hugging; 끌어안 = hugging; 품에 안 = holding in arms; 안기 = being hugged; 업 = carrying on back;
 업히 = being carried on back; 어깨동무하 = arms around shoulders; 팔베개하 = arm pillow; 쓰다듬 = petting;
 어루만지 = caressing; 만지 = touching; 건드리 = touching; 토닥이 = patting; 간질이 = tickling; 꼬집 = pinching;
@@ -154,8 +154,8 @@ export const actions = readTopic(`
 가로지르 = crossing; 건너 = crossing; 따라가 = following; 헤매 = wandering; 떠돌 = wandering; 멈추 = stopped;
 멈춰 서 = standing still; 보 = looking at; 바라보 = looking at; 쳐다보 = looking at; 응시하 = gazing at;
 올려다보 = looking up at; 올려보 = looking up at; 내려다보 = looking down at; 내려보 = looking down at;
-돌아보 = looking back; 뒤돌아보 = looking back; 뒤돌아 보 = looking back; 뒤돌아 바라보 = looking back; 둘러보 = looking around; 들여다보 = looking into;
-마주보 = looking at each other; 마주 보 = looking at each other; 정면 보 = looking at viewer;
+돌아보 = looking back; 뒤돌아 보 = looking back; 뒤돌아 바라보 = looking back; 둘러보 = looking around; 들여다보 = looking into;
+마주 보 = looking at each other; 정면 보 = looking at viewer;
 정면 바라보 = looking at viewer; 정면 응시하 = looking at viewer; 앞 보 = looking ahead;
 카메라 보 = looking at viewer camera; 카메라 바라보 = looking at viewer camera;
 카메라 응시하 = looking at viewer camera; 렌즈 바라보 = looking at viewer; 옆 보 = looking to the side;
@@ -171,9 +171,9 @@ export const actions = readTopic(`
 그리 = drawing; 그림 그리 = painting picture; 칠하 = painting; 배우 = learning; 가르치 = teaching;
 듣 = listening; 음악 듣 = listening to music; 노래 부르 = singing song; 노래부르 = singing; 부르 = singing;
 연주하 = playing; 기타 치 = playing guitar; 피아노 치 = playing piano; 북 치 = playing drum;
-드럼 치 = playing drums; 켜 = playing; 춤추 = dancing; 춤 추 = dancing; 박수 치 = clapping; 손뼉 치 = clapping;
+드럼 치 = playing drums; 켜 = playing; 춤 추 = dancing; 박수 치 = clapping; 손뼉 치 = clapping;
 말하 = talking; 이야기 나누 = talking; 이야기하 = talking; 대화 나누 = talking; 수다 떨 = chatting;
-속삭이 = whispering; 외치 = shouting; 소리 지르 = screaming; 소리지르 = screaming; 소리치 = shouting;
+속삭이 = whispering; 외치 = shouting; 소리 지르 = screaming; 소리치 = shouting;
 비명 지르 = screaming; 부탁하 = asking; 묻 = stained with; 먹 = eating; 마시 = drinking; 씹 = chewing;
 깨물 = biting; 베어 물 = biting; 한입 베어 물 = taking a bite; 물 = holding in mouth; 핥 = licking;
 삼키 = swallowing; 맛보 = tasting; 따르 = pouring; 붓 = pouring; 굽 = baking; 끓이 = boiling; 튀기 = frying;
@@ -187,19 +187,19 @@ export const actions = readTopic(`
 나누 = sharing; 나눠 먹 = sharing food; 가져오 = bringing; 꺼내 = taking out; 넣 = putting in; 놓 = placed;
 놓이 = placed; 두드리 = knocking; 누르 = pressing; 열 = opening; 닫 = closing; 잠그 = locking; 켜지 = lit;
 끄 = turning off; 붙이 = attaching; 떼 = removing; 찢 = tearing; 부수 = breaking; 부서지 = broken;
-깨지 = broken; 깨 = breaking; 무너지 = collapsed; 무너져 내리 = crumbling; 자 = sleeping; 잠자 = sleeping;
-잠 자 = sleeping; 잠들 = sleeping asleep; 졸 = dozing; 꾸벅꾸벅 졸 = dozing off; 꿈꾸 = dreaming;
+깨지 = broken; 깨 = breaking; 무너지 = collapsed; 무너져 내리 = crumbling; 자 = sleeping;
+잠 자 = sleeping; 잠들 = sleeping asleep; 졸 = dozing; 꾸벅꾸벅 졸 = dozing off;
 꿈 꾸 = dreaming; 꾸 = dreaming; 깨어나 = waking up; 눈뜨 = waking up; 쉬 = resting; 놀 = playing;
-즐기 = enjoying; 장난치 = playing around; 장난 치 = playing around; 까불 = playing around;
-게임하 = playing games; 공 차 = kicking ball; 공차 = kicking ball; 공 던지 = throwing ball;
+즐기 = enjoying; 장난 치 = playing around; 까불 = playing around;
+게임하 = playing games; 공 차 = kicking ball; 공 던지 = throwing ball;
 자전거 타 = riding bicycle; 그네 타 = swinging on swing; 미끄럼틀 타 = sliding down slide;
-말 타 = riding horse; 말타 = riding horse; 스키 타 = skiing; 스케이트 타 = ice skating;
+말 타 = riding horse; 스키 타 = skiing; 스케이트 타 = ice skating;
 스노보드 타 = snowboarding; 보드 타 = riding board; 파도 타 = surfing; 썰매 타 = sledding;
 비행기 타 = on airplane; 버스 타 = riding bus; 올라타 = riding; 몰 = driving; 운전하 = driving; 노 젓 = rowing;
-낚시하 = fishing; 사진 찍 = taking photo; 사진찍 = taking photo; 셀카 찍 = taking selfie; 찍 = photographing;
+낚시하 = fishing; 사진 찍 = taking photo; 셀카 찍 = taking selfie; 찍 = photographing;
 전화하 = talking on phone; 전화 받 = answering phone; 전화 걸 = calling on phone; 통화하 = talking on phone;
 문자 보내 = texting; 핸드폰 하 = using phone; 휴대폰 보 = looking at phone; 핸드폰 보 = looking at phone;
-스마트폰 보 = looking at smartphone; 폰 보 = looking at phone; 입맞추 = kissing; 입 맞추 = kissing;
+스마트폰 보 = looking at smartphone; 폰 보 = looking at phone; 입 맞추 = kissing;
 뽀뽀하 = kissing; 키스하 = kissing; 껴안기 = hugging; 팔짱끼 = arms linked; 포옹하 = hugging; 기도하 = praying;
 기도 올리 = praying; 소원 빌 = making a wish; 빌 = praying; 절하 = bowing; 인사하 = greeting;
 손키스 하 = blowing a kiss; 주문 외우 = casting spell; 외우 = chanting; 마법 쓰 = casting magic;
@@ -207,10 +207,10 @@ export const actions = readTopic(`
 소환하 = summoning; 빛 뿜 = emitting light; 뿜 = emitting; 내뿜 = emitting; 불 뿜 = breathing fire;
 불 피우 = making a fire; 피우 = lighting; 담배 피우 = smoking; 담배 피 = smoking; 불 켜 = lighting up;
 촛불 켜 = lit candle; 촛불 끄 = blowing out candles; 비눗방울 불 = blowing bubbles; 풍선 불 = blowing balloon;
-풍선 들 = holding balloon; 책 읽 = reading book; 책읽 = reading book; 독서하 = reading; 숨 쉬 = breathing;
-숨쉬 = breathing; 숨 고르 = catching breath; 땀 흘리 = sweating; 땀흘리 = sweating; 떨 = trembling;
+풍선 들 = holding balloon; 책 읽 = reading book; 독서하 = reading; 숨 쉬 = breathing;
+숨 고르 = catching breath; 땀 흘리 = sweating; 떨 = trembling;
 두근거리 = heart pounding; 살아 있 = alive; 살 = living; 죽 = dead; 다치 = injured; 다리 떨 = shaking leg;
-들리 = heard; 가득 차 = filled; 가득차 = filled; 채우 = filling; 채워지 = filled; 둘러싸이 = surrounded by;
+들리 = heard; 가득 차 = filled; 채우 = filling; 채워지 = filled; 둘러싸이 = surrounded by;
 둘러싸 = surrounding; 에워싸 = surrounding; 덮 = covering; 덮이 = covered with; 뒤덮이 = covered with;
 파묻히 = buried in; 이불 덮 = under blanket; 걸리 = hanging; 걸 = hanging; 늘어지 = hanging down;
 늘어뜨리 = hanging down; 늘어서 = lined up; 줄지어 서 = lined up; 이어지 = continuing; 펼쳐지 = spread out;
@@ -294,7 +294,7 @@ export const actions = readTopic(`
 산책로 산책 = strolling; 선탠 = sunbathing;
 
 @things
-응원 수술 = pom-poms; 응원수술 = pom-poms; 방향 = direction; 램프 = lamp; 로우 = low; 하이 = high;
+응원 수술 = pom-poms; 방향 = direction; 램프 = lamp; 로우 = low; 하이 = high;
 
 자세 = pose; 동작 = motion; 행동 = action; 몸짓 = gesture; 손짓 = hand gesture; 걸음 = walking;
 발걸음 = footsteps; 발자국 = footprints; 발레 동작 = ballet pose; 팔짱 = crossed arms;
@@ -309,7 +309,7 @@ export const actions = readTopic(`
 힘차게 = powerfully; 힘없이 = weakly; 가만히 = still; 조용히 = quietly; 살며시 = gently; 살포시 = gently;
 살랑살랑 = gently swaying; 부드럽게 = softly; 가볍게 = lightly; 빤히 = staring; 나란히 = side by side;
 함께 = together; 같이 = together; 혼자 = alone; 홀로 = alone; 혼자서 = alone; 둘이 = two people;
-둘이서 = two people together; 서로 = each other; 모두 = everyone; 다같이 = together; 다 같이 = together;
+둘이서 = two people together; 서로 = each other; 모두 = everyone; 다 같이 = together;
 다시 = again; 멀리 = in the distance; 가까이 = close; 높이 = high; 깊이 = deeply; 빙글빙글 = spinning;
 빙글 = spinning; 폴짝 = jumping; 폴짝폴짝 = jumping; 펄쩍 = jumping; 두둥실 = floating; 둥실둥실 = floating;
 반짝반짝 = sparkling; 반짝 = sparkling; 휙 = swiftly; 꼭 = tightly; 꽉 = tightly; 흠뻑 = soaked; 잔뜩 = fully;

@@ -8,7 +8,7 @@ export const clothes = readTopic(`
 
 색동저고리 = rainbow-striped hanbok jacket; 색동한복 = rainbow-striped hanbok; 당의 = hanbok ceremonial jacket;
 배자 = hanbok vest; 쓰개치마 = hanbok veil; 버선 = Korean socks; 방호복 = hazmat suit; 비행복 = flight suit;
-점프수트 = jumpsuit; 수영모 = swim cap; 목욕가운 = bathrobe; 파티 의상 = party outfit;
+점프수트 = jumpsuit; 수영모 = swim cap; 파티 의상 = party outfit;
 발레 슈즈 = ballet shoes; 농구화 = basketball shoes; 축구화 = soccer cleats; 등산화 = hiking boots;
 고무장화 = rubber boots; 부티 = ankle boots; 통굽 구두 = platform shoes; 통굽 = platform shoes;
 단화 = flat shoes; 가죽구두 = leather shoes; 가죽 부츠 = leather boots; 레인부츠 = rain boots;
@@ -17,21 +17,21 @@ export const clothes = readTopic(`
 볼레로 = bolero; 크롭 재킷 = cropped jacket; 가죽 코트 = leather coat; 모피 코트 = fur coat;
 퍼 코트 = fur coat; 핑크 드레스 = pink dress; 슬립 드레스 = slip dress; 셔츠 원피스 = shirt dress;
 니트 원피스 = knit dress; 청원피스 = denim dress; 멜빵 원피스 = pinafore dress; 앞치마 원피스 = apron dress;
-흰 티 = white t-shirt; 흰티 = white t-shirt; 검은 티 = black t-shirt; 프린트 티 = print t-shirt;
+흰 티 = white t-shirt; 검은 티 = black t-shirt; 프린트 티 = print t-shirt;
 오버핏 셔츠 = oversized shirt; 박스티 = oversized t-shirt; 헐렁한 티 = loose t-shirt;
 라운드티 = round neck t-shirt; 브이넥 니트 = v-neck knit; 골지 니트 = ribbed knit; 반목 = mock neck;
-셔링 = shirring; 퍼프소매 = puff sleeves; 퍼프 소매 = puff sleeves; 벌룬 소매 = balloon sleeves;
+셔링 = shirring; 퍼프 소매 = puff sleeves; 벌룬 소매 = balloon sleeves;
 나팔 소매 = bell sleeves; 세일러 칼라 = sailor collar; 트임 = slit; 옆트임 = side slit;
 
 옷 = clothes; 옷색 = clothes; 옷색깔 = clothes; 옷차림 = outfit; 의상 = outfit; 의복 = clothes; 복장 = outfit; 차림 = outfit; 차림새 = outfit;
 패션 = fashion; 코디 = outfit; 스타일링 = styling; 룩 = look; 한복 = hanbok; 생활한복 = modern hanbok;
-개량한복 = modern hanbok; 전통의상 = traditional clothes; 전통 의상 = traditional clothes;
+개량한복 = modern hanbok; 전통 의상 = traditional clothes;
 저고리 = hanbok jacket; 두루마기 = hanbok overcoat; 도포 = hanbok robe; 곤룡포 = royal hanbok robe;
 갓 = Korean gat hat; 갓 모자 = Korean gat hat; 전통 갓 = Korean gat hat; 족두리 = Korean bridal headpiece;
 기모노 = kimono; 유카타 = yukata; 하카마 = hakama; 치파오 = cheongsam; 차이나드레스 = cheongsam;
 아오자이 = ao dai; 사리 = sari; 무녀복 = shrine maiden outfit; 교복 = school uniform; 세라복 = sailor uniform;
 세일러복 = sailor uniform; 체육복 = gym uniform; 제복 = uniform; 군복 = military uniform;
-경찰복 = police uniform; 경찰 제복 = police uniform; 경찰제복 = police uniform; 간호사복 = nurse uniform; 유니폼 = uniform;
+경찰복 = police uniform; 경찰 제복 = police uniform; 간호사복 = nurse uniform; 유니폼 = uniform;
 작업복 = work clothes; 전투복 = combat uniform; 정장 = suit; 양복 = suit; 수트 = suit; 슈트 = suit;
 턱시도 = tuxedo; 연미복 = tailcoat; 드레스 = dress; 원피스 = dress; 웨딩드레스 = wedding dress;
 이브닝드레스 = evening gown; 파티드레스 = party dress; 미니드레스 = mini dress; 롱드레스 = long dress;
@@ -46,37 +46,37 @@ export const clothes = readTopic(`
 사슬 갑옷 = chainmail; 가죽 갑옷 = leather armor; 흉갑 = breastplate; 견갑 = shoulder armor; 투구 = helmet;
 방탄조끼 = bulletproof vest; 우주복 = spacesuit; 바디슈트 = bodysuit; 보디슈트 = bodysuit; 잠수복 = wetsuit;
 사제복 = cassock; 수녀복 = nun habit; 도복 = martial arts uniform; 태권도복 = taekwondo uniform;
-무대의상 = stage costume; 무대 의상 = stage costume; 코스튬 = costume; 할로윈 의상 = halloween costume;
+무대 의상 = stage costume; 코스튬 = costume; 할로윈 의상 = halloween costume;
 산타복 = santa costume; 산타 의상 = santa costume; 동물 잠옷 = animal kigurumi; 축구 유니폼 = soccer uniform;
 야구 유니폼 = baseball uniform; 농구 유니폼 = basketball uniform; 테니스복 = tennis outfit; 운동복 = tracksuit;
 트레이닝복 = tracksuit; 츄리닝 = tracksuit; 추리닝 = tracksuit; 레깅스 = leggings; 요가복 = yoga clothes;
 
 상의 = top; 하의 = bottoms; 겉옷 = outerwear; 외투 = coat; 셔츠 = shirt; 와이셔츠 = dress shirt;
 블라우스 = blouse; 티셔츠 = t-shirt; 티 = t-shirt; 반팔 = short-sleeved t-shirt;
-반팔티 = short-sleeved t-shirt; 반팔 티 = short-sleeved t-shirt; 반팔 티셔츠 = short-sleeved t-shirt;
-반팔 셔츠 = short-sleeved shirt; 반소매 = short sleeves; 긴팔 = long sleeves; 긴소매 = long sleeves;
+반팔 티 = short-sleeved t-shirt; 반팔 티셔츠 = short-sleeved t-shirt;
+반팔 셔츠 = short-sleeved shirt; 반소매 = short sleeves; 긴팔 = long sleeves;
 긴팔티 = long-sleeved t-shirt; 긴팔 셔츠 = long-sleeved shirt; 민소매 = sleeveless top; 나시 = tank top;
 탱크톱 = tank top; 탱크탑 = tank top; 크롭티 = crop top; 크롭탑 = crop top; 크롭톱 = crop top;
 배꼽티 = crop top; 오프숄더 = off-shoulder top; 튜브탑 = tube top; 캐미솔 = camisole; 뷔스티에 = bustier;
 코르셋 = corset; 폴로셔츠 = polo shirt; 카라티 = polo shirt; 남방 = flannel shirt;
 체크 남방 = plaid flannel shirt; 데님 셔츠 = denim shirt; 후드티 = hoodie; 후드 = hoodie; 후디 = hoodie;
-후드 집업 = zip hoodie; 후드집업 = zip hoodie; 집업 = zip-up jacket; 맨투맨 = sweatshirt;
+후드 집업 = zip hoodie; 집업 = zip-up jacket; 맨투맨 = sweatshirt;
 스웨트셔츠 = sweatshirt; 스웨터 = sweater; 니트 = knit sweater; 니트웨어 = knitwear; 가디건 = cardigan;
 카디건 = cardigan; 목폴라 = turtleneck; 폴라티 = turtleneck; 터틀넥 = turtleneck; 조끼 = vest; 베스트 = vest;
 니트 조끼 = knit vest; 재킷 = jacket; 자켓 = jacket; 청자켓 = denim jacket; 청재킷 = denim jacket;
 데님 재킷 = denim jacket; 가죽재킷 = leather jacket; 가죽자켓 = leather jacket; 라이더 재킷 = biker jacket;
-라이더 자켓 = biker jacket; 항공점퍼 = bomber jacket; 항공 점퍼 = bomber jacket; 점퍼 = jacket; 잠바 = jacket;
-야구점퍼 = varsity jacket; 야구 점퍼 = varsity jacket; 과잠 = varsity jacket; 블레이저 = blazer; 코트 = coat;
-트렌치코트 = trench coat; 롱코트 = long coat; 롱 코트 = long coat; 더플코트 = duffle coat;
+라이더 자켓 = biker jacket; 항공 점퍼 = bomber jacket; 점퍼 = jacket; 잠바 = jacket;
+야구 점퍼 = varsity jacket; 과잠 = varsity jacket; 블레이저 = blazer; 코트 = coat;
+트렌치코트 = trench coat; 롱 코트 = long coat; 더플코트 = duffle coat;
 떡볶이코트 = duffle coat; 모직 코트 = wool coat; 털코트 = fur coat; 패딩 = padded jacket;
 롱패딩 = long padded coat; 파카 = parka; 바람막이 = windbreaker; 우비 = raincoat; 비옷 = raincoat;
-레인코트 = raincoat; 무스탕 = shearling jacket; 모피 = fur; 바지 = pants; 긴바지 = long pants;
+레인코트 = raincoat; 무스탕 = shearling jacket; 모피 = fur; 바지 = pants;
 긴 바지 = long pants; 반바지 = shorts; 청바지 = jeans; 청반바지 = denim shorts; 핫팬츠 = short shorts;
 슬랙스 = slacks; 면바지 = chinos; 와이드팬츠 = wide pants; 통바지 = wide pants; 나팔바지 = flared pants;
 카고바지 = cargo pants; 카고 팬츠 = cargo pants; 조거팬츠 = jogger pants; 스키니진 = skinny jeans;
-트레이닝 바지 = sweatpants; 가죽바지 = leather pants; 가죽 바지 = leather pants; 치마 = skirt; 스커트 = skirt;
+트레이닝 바지 = sweatpants; 가죽 바지 = leather pants; 치마 = skirt; 스커트 = skirt;
 미니스커트 = miniskirt; 짧은 치마 = miniskirt; 롱스커트 = long skirt; 긴 치마 = long skirt;
-롱치마 = long skirt; 주름치마 = pleated skirt; 주름 치마 = pleated skirt; 플리츠스커트 = pleated skirt;
+롱치마 = long skirt; 주름 치마 = pleated skirt;
 플리츠 스커트 = pleated skirt; 테니스 스커트 = tennis skirt; 청치마 = denim skirt;
 플레어 스커트 = flared skirt; 정장 치마 = pencil skirt;
 펜슬 스커트 = pencil skirt; 속치마 = petticoat; 소매 = sleeves; 긴 소매 = long sleeves;
@@ -118,12 +118,12 @@ export const clothes = readTopic(`
 패셔너블하 = fashionable; 고딕풍이 = gothic; 풀어헤치 = unbuttoned; 헤지 = worn-out;
 
 @verbs
-입 = wearing; 걸치 = wearing; 차려입 = dressed in; 갈아입 = changing clothes; 껴입 = wearing layers;
+입 = wearing; 걸치 = wearing; 갈아입 = changing clothes; 껴입 = wearing layers;
 입히 = dressed in; 벗 = taking off; 신 = wearing; 두르 = wrapped in; 매 = wearing; 둘러매 = carrying;
 쓰 = wearing; 끼 = wearing; 차 = wearing; 달 = wearing; 꽂 = wearing; 메 = carrying; 착용하 = wearing;
-장착하 = equipped with; 여미 = fastening; 걷어 올리 = rolled up; 걷어올리 = rolled up;
+장착하 = equipped with; 여미 = fastening; 걷어 올리 = rolled up;
 소매 걷 = sleeves rolled up; 단추 풀 = unbuttoned; 지퍼 내리 = unzipped; 장식되 = decorated with;
-장식하 = decorated with; 수놓 = embroidered with; 수놓이 = embroidered with; 수 놓이 = embroidered with;
+장식하 = decorated with; 수놓 = embroidered with; 수 놓이 = embroidered with;
 새겨지 = engraved with; 달리 = running; 어울리 = matching; 코스프레하 = cosplay; 변장하 = disguised;
 무장하 = armed; 갖추 = equipped with; 갖춰 입 = dressed in; 옷 갈아입 = changing clothes; 뒤집어쓰 = wearing;
 눌러쓰 = wearing; 둘러쓰 = wearing; 감싸 = wrapped in; 단장하 = dressed up; 꾸미 = dressed up;

@@ -38,7 +38,7 @@ export const colours = readTopic(`
 까만색 = black; 흑색 = black; 칠흑 = jet black; 칠흑 같은 = jet black; 블랙 = black; 화이트 = white;
 레드 = red; 블루 = blue; 옐로 = yellow; 옐로우 = yellow; 퍼플 = purple; 무지개색 = rainbow colored;
 무지갯빛 = rainbow colored; 무지개빛 = rainbow colored; 오색 = multicolored; 형형색색 = colorful;
-알록달록 = colorful; 파스텔 = pastel; 파스텔톤 = pastel tone; 파스텔 톤 = pastel tone;
+알록달록 = colorful; 파스텔 = pastel; 파스텔 톤 = pastel tone;
 파스텔색 = pastel colored; 형광 = fluorescent; 형광색 = neon colored; 네온색 = neon colored;
 무채색 = monochrome; 원색 = vivid primary color; 단색 = solid color; 투톤 = two-tone; 흑백 = black and white;
 다크 = dark; 라이트 = light; 연한색 = light colored; 진한색 = dark colored; 구리색 = copper; 청동색 = bronze;
@@ -48,7 +48,7 @@ export const colours = readTopic(`
 
 체크 = plaid; 체크무늬 = plaid; 타탄 = tartan; 깅엄 = gingham; 격자무늬 = checkered; 바둑판무늬 = checkered;
 바탕 = base; 줄무늬 = striped; 스트라이프 = striped; 가로줄무늬 = horizontal striped; 세로줄무늬 = vertical striped;
-물방울무늬 = polka dot; 물방울 무늬 = polka dot; 도트무늬 = polka dot; 도트 = polka dot; 땡땡이 = polka dot;
+물방울 무늬 = polka dot; 도트무늬 = polka dot; 도트 = polka dot; 땡땡이 = polka dot;
 땡땡이무늬 = polka dot; 꽃무늬 = floral print; 플라워 = floral; 플로럴 = floral; 별무늬 = star print;
 하트무늬 = heart print; 하트 = heart; 나비무늬 = butterfly print; 호피무늬 = leopard print;
 호피 = leopard print; 얼룩무늬 = zebra print; 위장무늬 = camouflage; 카모플라주 = camouflage;
@@ -82,7 +82,7 @@ export const colours = readTopic(`
 뿌옇 = hazy; 반투명하 = translucent; 영롱하 = iridescent; 쨍하 = vivid; 칙칙하 = dull; 바래 = faded;
 빛바래 = faded; 물 빠지 = faded; 푸릇푸릇하 = fresh green; 파릇파릇하 = fresh green; 불타오르 = blazing;
 물들 = colored; 물들이 = dyed; 섞이 = mixed; 무늬 있 = patterned; 무늬 그려지 = patterned; 광택 나 = shiny;
-광택나 = shiny; 광택 있 = shiny; 반들반들하 = shiny; 번들거리 = glossy; 번쩍이 = flashing; 번쩍거리 = flashing;
+광택 있 = shiny; 반들반들하 = shiny; 번들거리 = glossy; 번쩍이 = flashing; 번쩍거리 = flashing;
 반짝이 = sparkling; 반짝거리 = sparkling; 반짝반짝 빛나 = sparkling; 빛나 = glowing; 환하 = bright;
 눈부시게 빛나 = dazzling; 얼룩지 = stained; 금이 가 = cracked; 녹슬 = rusty; 금가 = cracked;
 `);

@@ -71,7 +71,7 @@ export const common = readTopic(`
 갑자기 = suddenly; 느닷없이 = suddenly; 마침내 = finally; 드디어 = finally; 이제 = now; 여전히 = still;
 그대로 = as is; 오랫동안 = for a long time; 잠시 = for a moment; 잠깐 = for a moment;
 
-둥실 = floating; 한 바퀴 =; 한바퀴 =; 둘만의 = two of them; 단둘이 = two people alone; 넌지시 = subtly;
+둥실 = floating; 한 바퀴 =; 둘만의 = two of them; 단둘이 = two people alone; 넌지시 = subtly;
 차곡차곡 = stacked; 쨍그랑 = clinking; 보글보글 = bubbling; 지글지글 = sizzling; 활활 = blazing;
 이글이글 = blazing; 하늘하늘 = fluttering; 나풀나풀 = fluttering; 팔랑팔랑 = fluttering; 사뿐히 = lightly;
 사뿐사뿐 = lightly; 힐끗 = glancing; 힐끔 = glancing; 지긋이 = gently; 지그시 = gently;
@@ -80,11 +80,11 @@ export const common = readTopic(`
 아장아장 = toddling; 터벅터벅 = trudging; 비틀비틀 = staggering; 데굴데굴 = rolling; 오들오들 = shivering;
 부들부들 = trembling; 꽁꽁 = frozen;
 
-그려줘 =; 그려 줘 =; 그려줘요 =; 그려 줘요 =; 그려주세요 =; 그려 주세요 =; 그려줄래 =; 그려 줄래 =; 그려주라 =;
-그려 봐 =; 만들어줘 =; 만들어 줘 =; 만들어주세요 =; 만들어 주세요 =; 표현해줘 =; 표현해 줘 =; 표현해 주세요 =;
-표현해주세요 =; 해줘 =; 해 줘 =; 해줘요 =; 해주세요 =; 해 주세요 =; 부탁해 =; 부탁해요 =; 부탁합니다 =;
+그려 줘 =; 그려 줘요 =; 그려 주세요 =; 그려 줄래 =; 그려주라 =;
+그려 봐 =; 만들어 줘 =; 만들어 주세요 =; 표현해 줘 =; 표현해 주세요 =;
+해 줘 =; 해줘요 =; 해 주세요 =; 부탁해 =; 부탁해요 =; 부탁합니다 =;
 부탁드려요 =; 부탁드립니다 =; 하나 부탁해 =; 좋겠어 =; 좋겠어요 =; 좋겠다 =; 좋겠습니다 =; 싶어 =; 싶어요 =;
-보여줘 =; 보여 줘 =; 보여주세요 =;
+보여 줘 =; 보여주세요 =;
 
 매우 = very; 참 = very; 아주 = very; 정말 = really; 너무 = very; 무척 = very; 굉장히 = very; 엄청 = very;
 몹시 = very; 가장 = most; 제일 = most; 더 = more; 더욱 = more; 조금 = slightly; 약간 = slightly;
@@ -122,7 +122,7 @@ export const common = readTopic(`
 아니고 = without; 아니구 = without; 아니고요 = without; 아니구요 = without; 아니라고 = without; 아니라서 = without;
 아니며 = without; 아닌데 = without; 아닌데요 = without; 아니야 = without; 아니에요 = without; 아니예요 = without;
 아녜요 = without; 아니여 = without; 아니요 = without; 아냐 = without; 아님 = without; 아닙니다 = without;
-아니지 = without; 아니죠 = without; 아니네 = without; 아닌걸로 = without; 아닌 걸로 = without;
+아니지 = without; 아니죠 = without; 아니네 = without; 아닌 걸로 = without;
 제외 = without; 제외하고 = without; 제외하곤 = without; 제외한 = without; 금지 = without; 빼기 = without; 제거 = without;
 삭제 = without; 생략 = without; 노노 = without;
 

@@ -3,7 +3,7 @@ import { readTopic } from '../topic.js';
 /** Hair: styles, colours that name it at once, bangs. */
 export const hair = readTopic(`
 @things
-롤빵머리 = drill hair; 롤빵 머리 = drill hair; 소라빵머리 = drill hair; 사과머리 = topknot;
+롤빵 머리 = drill hair; 소라빵머리 = drill hair; 사과머리 = topknot;
 바가지머리 = bowl cut; 호섭이머리 = bowl cut; 귀밑머리 = hair by ears; 새치 = grey hairs;
 은회색 머리 = silver grey hair; 물미역머리 = wet wavy hair;
 
@@ -18,42 +18,42 @@ export const hair = readTopic(`
 
 단발 = bob cut; 단발머리 = bob cut hair; 보브 = bob cut; 보브컷 = bob cut; 보브 단발 = bob cut;
 똑단발 = blunt bob cut; 칼단발 = blunt bob cut; 중단발 = medium bob hair; 중단발머리 = medium bob hair;
-짧은 머리 = short hair; 긴 머리 = long hair; 긴머리 = long hair; 짧은머리 = short hair;
-긴 생머리 = long straight hair; 긴생머리 = long straight hair; 생머리 = straight hair; 장발 = long hair;
+짧은 머리 = short hair; 긴 머리 = long hair;
+긴 생머리 = long straight hair; 생머리 = straight hair; 장발 = long hair;
 장발머리 = long hair; 숏컷 = short hair; 쇼트컷 = short hair; 숏커트 = short hair; 쇼트커트 = short hair;
-커트 머리 = short hair; 커트머리 = short hair; 숏헤어 = short hair; 픽시컷 = pixie cut; 투블럭 = undercut;
+커트 머리 = short hair; 숏헤어 = short hair; 픽시컷 = pixie cut; 투블럭 = undercut;
 언더컷 = undercut; 스포츠머리 = buzz cut; 삭발 = shaved head; 민머리 = bald head; 대머리 = bald head;
 상투 = Korean topknot; 허쉬컷 = hush cut hair; 울프컷 = wolf cut; 레이어드컷 = layered hair; 히메컷 = hime cut;
 리젠트 = pompadour; 올백 = slicked back hair; 올백머리 = slicked back hair; 포마드 = slicked back hair;
 모히칸 = mohawk; 아프로 = afro; 드레드 = dreadlocks; 드레드락 = dreadlocks; 레게머리 = dreadlocks;
 콘로우 = cornrows;
 
-포니테일 = ponytail; 말총머리 = ponytail; 묶은 머리 = ponytail; 묶은머리 = ponytail; 묶음머리 = ponytail;
+포니테일 = ponytail; 말총머리 = ponytail; 묶은 머리 = ponytail; 묶음머리 = ponytail;
 하이 포니테일 = high ponytail; 높은 포니테일 = high ponytail; 로우 포니테일 = low ponytail;
 낮게 묶은 머리 = low ponytail; 높게 묶은 머리 = high ponytail; 사이드 포니테일 = side ponytail;
 사이드테일 = side ponytail; 반묶음 = half updo; 반묶음 머리 = half updo hair; 반머리 = half updo;
-트윈테일 = twintails; 양갈래 = twintails; 양갈래머리 = twintails hair; 양갈래 머리 = twintails hair;
+트윈테일 = twintails; 양갈래 머리 = twintails hair;
 양 갈래 = twintails; 양 갈래 머리 = twintails hair; 삐삐머리 = pigtails; 땋은 머리 = braided hair;
-땋은머리 = braided hair; 양갈래로 땋은 머리 = twin braids hair; 땋은 양갈래 = twin braids; 댕기 = braid;
+양갈래로 땋은 머리 = twin braids hair; 땋은 양갈래 = twin braids; 댕기 = braid;
 댕기머리 = braided hair; 브레이드 = braid; 브레이드 머리 = braided hair; 디스코머리 = french braid;
-만두머리 = hair buns; 만두 머리 = hair buns; 당고머리 = hair buns; 당고 머리 = hair buns;
-올림머리 = hair bun updo; 올림 머리 = hair bun updo; 올린 머리 = hair bun updo; 똥머리 = hair bun;
+만두 머리 = hair buns; 당고 머리 = hair buns;
+올림 머리 = hair bun updo; 올린 머리 = hair bun updo;
 똥 머리 = hair bun; 번머리 = hair bun; 쪽머리 = low hair bun; 쪽진 머리 = low hair bun;
 업스타일 = hair bun updo; 가르마 = side swept hair; 가르마 머리 = side swept hair; 5대5 가르마 = middle part;
 뾰족머리 = spiky hair; 뾰족한 머리 = spiky hair; 삐죽머리 = spiky hair; 삐죽삐죽한 머리 = spiky hair;
 뻗친 머리 = spiky hair; 부스스한 머리 = messy hair; 헝클어진 머리 = messy hair; 흐트러진 머리 = messy hair;
 까치집 = bed hair; 까치집 머리 = bed hair; 더벅머리 = messy hair; 웨이브 = wavy hair; 웨이브 머리 = wavy hair;
-웨이브머리 = wavy hair; 긴 웨이브 = long wavy hair; 긴 웨이브 머리 = long wavy hair; 웨이브진 머리 = wavy hair;
-물결 머리 = wavy hair; 물결 웨이브 = wavy hair; 물결펌 = wavy hair; 곱슬 = curly hair; 곱슬머리 = curly hair;
+긴 웨이브 = long wavy hair; 긴 웨이브 머리 = long wavy hair; 웨이브진 머리 = wavy hair;
+물결 머리 = wavy hair; 물결 웨이브 = wavy hair; 물결펌 = wavy hair; 곱슬 = curly hair;
 곱슬 머리 = curly hair; 곱슬곱슬한 머리 = curly hair; 반곱슬 = slightly wavy hair; 파마 = permed hair;
 파마머리 = permed curly hair; 펌 = permed hair; 컬 = curls; 롤머리 = drill hair; 드릴머리 = drill hair;
 직모 = straight hair; 애교머리 = side locks; 옆머리 = side locks; 뒷머리 = back hair;
 잔머리 = loose strands of hair; 바보털 = ahoge; 아호게 = ahoge; 더듬이 머리 = ahoge; 머리 끝 = hair tips;
-머리끝 = hair tips; 끝부분 = tips; 브릿지 = streaked hair; 브리지 = streaked hair; 하이라이트 = highlights;
+끝부분 = tips; 브릿지 = streaked hair; 브리지 = streaked hair; 하이라이트 = highlights;
 시크릿투톤 = two-tone hair; 옴브레 = ombre hair; 탈색모 = bleached hair; 염색머리 = dyed hair;
 염색모 = dyed hair; 젖은 머리 = wet hair; 머리숱 = thick hair; 머리칼 = hair;
 
-앞머리 = bangs; 뱅 = bangs; 뱅헤어 = blunt bangs; 일자 앞머리 = blunt bangs; 일자앞머리 = blunt bangs;
+앞머리 = bangs; 뱅 = bangs; 뱅헤어 = blunt bangs; 일자 앞머리 = blunt bangs;
 풀뱅 = blunt bangs; 처피뱅 = choppy bangs; 시스루 앞머리 = wispy see-through bangs;
 시스루뱅 = wispy see-through bangs; 갈라진 앞머리 = parted bangs; 앞가르마 = middle part;
 옆가르마 = side swept hair side part; 사이드뱅 = side bangs; 옆으로 넘긴 앞머리 = side swept bangs;

@@ -26,12 +26,12 @@ export const moods = readTopic(`
 @adjectives
 말 없 = silent; 말 많 = talkative; 관심 없 = indifferent; 별 관심 없 = indifferent; 별 생각 없 = absent-minded;
 귀염뽀짝하 = cute; 졸귀이 = very cute; 존예이 = very pretty; 존잘이 = very handsome; 쪼꼬미이 = tiny; 뽀짝하 = tiny cute;
-행복하 = happy; 기쁘 = happy; 즐겁 = joyful; 신나 = excited; 신 나 = excited; 들뜨 = excited; 설레 = excited;
+행복하 = happy; 기쁘 = happy; 즐겁 = joyful; 신 나 = excited; 들뜨 = excited; 설레 = excited;
 흐뭇하 = pleased; 뿌듯하 = proud; 만족스럽 = satisfied; 만족하 = satisfied; 슬프 = sad; 서글프 = sorrowful;
 서럽 = sorrowful; 애잔하 = wistful; 애틋하 = tender; 아련하 = wistful; 우울하 = gloomy; 침울하 = gloomy;
-외롭 = lonely; 쓸쓸하 = lonely; 고독하 = lonely; 적막하 = desolate; 화나 = angry; 화 나 = angry;
-분노하 = furious; 짜증나 = annoyed; 짜증 나 = annoyed; 무섭 = scary; 무시무시하 = terrifying; 두렵 = afraid;
-겁먹 = scared; 겁 먹 = scared; 섬뜩하 = creepy; 으스스하 = eerie; 음산하 = eerie; 음침하 = gloomy;
+외롭 = lonely; 쓸쓸하 = lonely; 고독하 = lonely; 적막하 = desolate; 화 나 = angry;
+분노하 = furious; 짜증 나 = annoyed; 무섭 = scary; 무시무시하 = terrifying; 두렵 = afraid;
+겁 먹 = scared; 섬뜩하 = creepy; 으스스하 = eerie; 음산하 = eerie; 음침하 = gloomy;
 기괴하 = grotesque; 기묘하 = strange; 부끄럽 = shy; 수줍 = shy; 쑥스럽 = shy; 민망하 = embarrassed;
 당황하 = flustered; 당황스럽 = flustered; 당혹스럽 = perplexed; 지루하 = bored; 심심하 = bored; 따분하 = bored;
 피곤하 = tired; 나른하 = languid; 졸리 = sleepy; 몽롱하 = dazed; 멍하 = blank; 진지하 = serious;
@@ -74,32 +74,32 @@ export const moods = readTopic(`
 심술궂 = grumpy; 투명스럽 = blunt; 퉁명스럽 = blunt; 앙칼지 = sharp; 씁쓸하 = bitter; 묘하 = subtle;
 은은하 = soft; 은근하 = subtle; 발칙하 = cheeky;
 
-심술나 = grumpy; 심술 나 = grumpy; 심통나 = grumpy; 심통 나 = grumpy; 골나 = grumpy; 골 나 = grumpy;
+심술 나 = grumpy; 심통 나 = grumpy; 골 나 = grumpy;
 뾰루퉁하 = pouting; 부루퉁하 = sulky; 뚱하 = sulky; 샐쭉하 = pouty; 새초롬하 = pouty; 언짢 = displeased;
 불쾌하 = displeased; 불만스럽 = displeased; 불만족스럽 = displeased; 못마땅하 = displeased; 시큰둥하 = unamused;
 심드렁하 = unamused; 떨떠름하 = displeased; 기분 나쁘 = in a bad mood; 기분 안 좋 = in a bad mood; 기분이 안 좋 = in a bad mood; 화 잔뜩 나 = angry; 화가 잔뜩 나 = angry;
 심술이 잔뜩 나 = grumpy; 심통이 잔뜩 나 = grumpy; 짜증이 잔뜩 나 = annoyed; 잔뜩 화나 = angry; 잔뜩 짜증나 = annoyed; 개구지 = mischievous; 기분 좋 = in a good mood;
-성나 = angry; 성 나 = angry; 뿔나 = angry; 뿔 나 = angry; 열 받 = angry; 열받 = angry; 빡치 = furious; 빡 치 = furious;
-약오르 = annoyed; 약 오르 = annoyed; 짜증스럽 = annoyed; 분하 = indignant; 분노 차 = furious; 격노하 = enraged;
+성 나 = angry; 뿔 나 = angry; 열 받 = angry; 빡 치 = furious;
+약 오르 = annoyed; 짜증스럽 = annoyed; 분하 = indignant; 분노 차 = furious; 격노하 = enraged;
 격분하 = enraged; 노하 = angry; 분통 터지 = furious; 정색하 = stern; 엄하 = stern; 쌀쌀맞 = stern; 냉담하 = stern;
 울적하 = gloomy; 속상하 = upset; 상심하 = heartbroken; 낙담하 = dejected; 실망스럽 = disappointed;
-풀죽 = crestfallen; 풀 죽 = crestfallen; 기죽 = crestfallen; 기 죽 = crestfallen; 의기소침하 = dejected;
+풀 죽 = crestfallen; 기 죽 = crestfallen; 의기소침하 = dejected;
 구슬프 = sorrowful; 침통하 = sorrowful; 비통하 = heartbroken; 절망하 = despairing;
 절망스럽 = despairing; 막막하 = despairing; 반갑 = glad; 의기양양하 = triumphant; 득의양양하 = triumphant;
-우쭐하 = smug; 충격받 = shocked; 충격 받 = shocked; 경악하 = shocked; 기겁하 = horrified; 식겁하 = horrified;
+우쭐하 = smug; 충격 받 = shocked; 경악하 = shocked; 기겁하 = horrified; 식겁하 = horrified;
 어안 벙벙하 = dumbfounded; 얼떨떨하 = bewildered; 어리둥절하 = bewildered; 혼란스럽 = confused; 난처하 = troubled;
 곤란하 = troubled; 난감하 = troubled; 무안하 = embarrassed; 머쓱하 = sheepish; 멋쩍 = sheepish; 겸연쩍 = sheepish;
 걱정스럽 = worried; 조마조마하 = nervous; 안절부절못하 = nervous; 창피하 = ashamed; 수치스럽 = ashamed;
 미안하 = guilty; 무덤덤하 = expressionless; 덤덤하 = expressionless;
 
 @verbs
-웃 = smiling; 미소 짓 = smiling; 미소짓 = smiling; 미소 띠 = smiling; 미소 머금 = smiling; 활짝 웃 = big smile;
+웃 = smiling; 미소 짓 = smiling; 미소 띠 = smiling; 미소 머금 = smiling; 활짝 웃 = big smile;
 환하게 웃 = bright big smile; 크게 웃 = laughing; 소리 내어 웃 = laughing; 소리내어 웃 = laughing;
 깔깔 웃 = laughing; 하하 웃 = laughing; 빙그레 웃 = smiling; 싱긋 웃 = grinning; 씩 웃 = grinning;
 피식 웃 = smirking; 비웃 = sneering; 눈웃음 짓 = eye smile; 울 = crying; 흐느끼 = sobbing;
 눈물 흘리 = crying tears; 눈물 나 = teary; 눈물 날 정도로 웃 = laughing with tears; 눈물 날 만큼 웃 = laughing with tears; 눈물 고이 = teary eyes; 눈물 맺히 = teary eyes; 눈물 글썽이 = teary eyes;
 글썽이 = teary; 울먹이 = teary eyes; 울부짖 = screaming; 찡그리 = frowning; 찌푸리 = frowning;
-눈살 찌푸리 = frowning; 인상 쓰 = frowning; 인상 찌푸리 = frowning; 화내 = angry; 화 내 = angry;
+눈살 찌푸리 = frowning; 인상 쓰 = frowning; 인상 찌푸리 = frowning; 화 내 = angry;
 놀라 = surprised; 깜짝 놀라 = surprised; 얼굴 붉히 = blushing; 볼 붉히 = blushing; 뺨 붉히 = blushing;
 볼 빨개지 = blushing; 얼굴 빨개지 = blushing; 붉어지 = blushing; 붉히 = blushing; 수줍어하 = shy;
 부끄러워하 = shy; 쑥스러워하 = shy; 즐거워하 = joyful; 기뻐하 = happy; 슬퍼하 = sad; 무서워하 = scared;
@@ -112,9 +112,9 @@ export const moods = readTopic(`
 눈 크게 뜨 = wide eyes; 눈을 크게 뜨 = wide eyes; 눈 가늘게 뜨 = narrowed eyes; 눈 반짝이 = sparkling eyes;
 눈 빛나 = glowing eyes; 눈빛 빛나 = glowing eyes; 한쪽 눈 감 = one eye closed; 입맛 다시 = licking lips;
 얼굴 찡그리 = grimacing; 눈시울 붉히 = teary eyes;
-심술부리 = grumpy; 심술 부리 = grumpy; 짜증내 = annoyed; 짜증 내 = annoyed; 툴툴거리 = grumbling; 툴툴대 = grumbling;
+심술 부리 = grumpy; 짜증 내 = annoyed; 툴툴거리 = grumbling; 툴툴대 = grumbling;
 투덜거리 = grumbling; 투덜대 = grumbling; 구시렁거리 = grumbling; 씩씩거리 = fuming; 씩씩대 = fuming; 발끈하 = angry;
-성내 = angry; 성 내 = angry; 골내 = grumpy; 골 내 = grumpy; 질투하 = jealous; 샘내 = jealous; 이 갈 = gritting teeth;
+성 내 = angry; 골 내 = grumpy; 질투하 = jealous; 샘내 = jealous; 이 갈 = gritting teeth;
 입 삐죽 내밀 = pouting; 입을 삐죽 내밀 = pouting; 입술 삐죽 내밀 = pouting; 입술을 삐죽 내밀 = pouting; 입 삐죽이 = pouting; 입 삐죽거리 = pouting; 입술 삐죽이 = pouting;
 삐죽거리 = pouting; 입 나오 = pouting; 볼 빵빵하게 부풀리 = puffing cheeks; 볼을 빵빵하게 부풀리 = puffing cheeks;
 훌쩍이 = sobbing; 훌쩍거리 = sobbing; 울먹거리 = teary eyes; 울컥하 = teary; 눈물 글썽거리 = teary eyes; 펑펑 울 = sobbing;
@@ -126,7 +126,7 @@ export const moods = readTopic(`
 휘둥그레지 = wide eyes; 눈 휘둥그레지 = wide eyes; 눈 동그래지 = wide eyes; 눈 동그랗게 뜨 = wide eyes; 눈을 동그랗게 뜨 = wide eyes; 눈이 동그래지 = wide eyes;
 공포 질리 = terrified; 두려워하 = afraid; 겁내 = afraid; 쩔쩔매 = flustered; 허둥대 = flustered; 허둥거리 = flustered;
 갸우뚱하 = puzzled; 갸웃하 = puzzled; 갸웃거리 = puzzled; 헷갈리 = confused; 당황스러워하 = flustered; 난처해하 = troubled;
-걱정하 = worried; 쪽팔리 = ashamed; 쪽팔려하 = ashamed; 창피해하 = ashamed; 미안해하 = guilty; 낯가리 = shy; 낯 가리 = shy;
+걱정하 = worried; 쪽팔리 = ashamed; 쪽팔려하 = ashamed; 창피해하 = ashamed; 미안해하 = guilty; 낯 가리 = shy;
 쭈뼛거리 = timid; 쭈뼛대 = timid;
 
 @actions

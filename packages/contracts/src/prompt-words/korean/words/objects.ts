@@ -18,7 +18,7 @@ export const objects = readTopic(`
 페인트 = paint; 향초 = scented candle; 책더미 = pile of books; 금테 = gold rim; 사탕 바구니 = candy basket;
 종이배 = paper boat; 종이가방 = paper bag; 꽃병 = vase; 화병 = vase; 어묵탕 = fish cake soup;
 물총놀이 = water gun play; 폭죽놀이 = fireworks; 스파클라 = sparkler; 스파클러 = sparkler; 불꽃막대 = sparkler;
-인형뽑기 = claw machine; 인형 뽑기 = claw machine; 게임 화면 = game screen; 리모컨 = remote control;
+인형 뽑기 = claw machine; 게임 화면 = game screen; 리모컨 = remote control;
 마우스 = computer mouse; 책갈피 = bookmark; 우표 = stamp; 여권 = passport; 티켓 = ticket; 표 = ticket;
 영수증 = receipt; 메모 = memo; 메모지 = sticky notes; 포스트잇 = sticky notes; 달력 = calendar;
 온도계 = thermometer; 저울 = scale; 천칭 = balance scale; 계산기 = calculator; 확성기 = megaphone;
@@ -31,7 +31,7 @@ export const objects = readTopic(`
 코타츠 = kotatsu; 붓 = paintbrush; 띠 = belt; 장바구니 = shopping basket; 대파 = green onion;
 송편 = songpyeon rice cakes; 복주머니 = lucky pouch; 선풍기 = electric fan; 차트 = chart; 그래프 = graph;
 알 = egg; 마시멜로 = marshmallow; 손수레 = handcart; 군밤 = roasted chestnuts; 밤톨 = chestnut;
-전기 기타 = electric guitar; 전기기타 = electric guitar; 물약병 = potion bottle; 에어컨 = air conditioner;
+전기 기타 = electric guitar; 물약병 = potion bottle; 에어컨 = air conditioner;
 가습기 = humidifier; 전자레인지 = microwave; 냉장고 = refrigerator; 오븐 = oven; 가스레인지 = gas stove;
 세탁기 = washing machine; 청소기 = vacuum cleaner; 다리미 = iron; 소화기 = fire extinguisher;
 파전 = Korean pancake; 부침개 = Korean pancake; 잡채 = japchae; 불고기 = bulgogi; 갈비 = galbi ribs;
@@ -41,7 +41,7 @@ export const objects = readTopic(`
 고추 = chili pepper; 배추 = cabbage; 무 = radish; 콩 = beans; 쌀 = rice; 밀가루 = flour; 반죽 = dough;
 휘핑크림 = whipped cream; 생크림 = whipped cream; 시럽 = syrup; 빨대 = straw; 물병 = water bottle;
 생수병 = water bottle; 캔 = can; 캔커피 = canned coffee; 박스 = box; 택배 상자 = delivery box;
-택배상자 = delivery box; 봉지 = bag; 비닐봉지 = plastic bag; 우유갑 = milk carton; 카트 = cart;
+봉지 = bag; 비닐봉지 = plastic bag; 우유갑 = milk carton; 카트 = cart;
 쇼핑카트 = shopping cart; 공구 = tools; 렌치 = wrench; 드라이버 = screwdriver; 톱 = saw; 나사 = screw;
 용접기 = welding tool; 사슬 = chain; 족쇄 = shackles; 수갑 = handcuffs; 새장 = birdcage; 어항 = fishbowl;
 목줄 = leash; 사료 = pet food; 공깃돌 = jackstones; 딱지 = ddakji; 윷 = yut sticks; 바둑판 = go board;
@@ -94,12 +94,12 @@ export const objects = readTopic(`
 머그컵 = mug; 머그잔 = mug; 컵 = cup; 종이컵 = paper cup; 텀블러 = tumbler; 와인잔 = wine glass;
 주전자 = kettle; 찻주전자 = teapot; 접시 = plate; 그릇 = bowl; 숟가락 = spoon; 젓가락 = chopsticks;
 포크 = fork; 냄비 = pot; 프라이팬 = frying pan; 도마 = cutting board; 바구니 = basket; 상자 = box; 선물 = gift;
-선물 상자 = gift box; 선물상자 = gift box; 보물 = treasure; 보물상자 = treasure chest;
+선물 상자 = gift box; 보물 = treasure;
 보물 상자 = treasure chest; 동전 = coins; 금화 = gold coins; 돈 = money; 풍선 = balloons; 장난감 = toy;
-곰인형 = teddy bear; 곰 인형 = teddy bear; 토끼인형 = plush rabbit; 토끼 인형 = plush rabbit;
+곰 인형 = teddy bear; 토끼 인형 = plush rabbit;
 봉제인형 = stuffed toy; 테디베어 = teddy bear; 블록 = blocks; 퍼즐 = puzzle; 연 = kite;
 종이비행기 = paper plane; 종이학 = paper crane; 바람개비 = pinwheel; 팽이 = spinning top; 주사위 = dice;
-체스 = chess; 체스판 = chessboard; 트럼프 = playing cards; 타로카드 = tarot cards; 타로 카드 = tarot cards;
+체스 = chess; 체스판 = chessboard; 트럼프 = playing cards; 타로 카드 = tarot cards;
 공 = ball; 축구공 = soccer ball; 농구공 = basketball; 야구공 = baseball; 배구공 = volleyball;
 테니스공 = tennis ball; 라켓 = racket; 테니스 라켓 = tennis racket; 야구방망이 = baseball bat;
 야구배트 = baseball bat; 글러브 = glove; 야구글러브 = baseball glove; 트로피 = trophy; 낚싯대 = fishing rod;
@@ -108,7 +108,7 @@ export const objects = readTopic(`
 실 = thread; 붉은 실 = red string; 바늘 = needle; 가위 = scissors; 빗 = comb; 빗자루 = broom; 걸레 = mop;
 양동이 = bucket; 물뿌리개 = watering can; 삽 = shovel; 호스 = hose; 비누 = soap; 수건 = towel;
 목욕수건 = bath towel; 칫솔 = toothbrush; 향수병 = perfume bottle; 담배 = cigarette; 파이프 = pipe;
-라이터 = lighter; 성냥 = matches; 장작 = firewood; 십자가 = cross; 크리스마스트리 = Christmas tree;
+라이터 = lighter; 성냥 = matches; 장작 = firewood; 십자가 = cross;
 크리스마스 트리 = Christmas tree; 트리 = Christmas tree; 호박등 = jack-o'-lantern; 잭오랜턴 = jack-o'-lantern;
 산타 = Santa Claus; 산타클로스 = Santa Claus; 루돌프 = reindeer; 왕홀 = scepter; 홀 = scepter; 수레 = cart;
 안장 = saddle; 갈고리 = hook; 닻 = anchor; 돛 = sail; 깃펜 = quill pen; 잉크 = ink; 룬 = runes;
@@ -124,8 +124,8 @@ export const objects = readTopic(`
 감자튀김 = french fries; 스테이크 = steak; 고기 = meat; 삼겹살 = grilled pork belly; 초밥 = sushi;
 만두 = dumplings; 어묵 = fish cake skewers; 붕어빵 = fish-shaped pastry; 호떡 = sweet pancake; 찌개 = stew;
 국 = soup; 수프 = soup; 김치 = kimchi; 비빔밥 = bibimbap; 떡 = rice cake; 빵 = bread; 식빵 = bread;
-바게트 = baguette; 크루아상 = croissant; 케이크 = cake; 생일케이크 = birthday cake;
-생일 케이크 = birthday cake; 딸기케이크 = strawberry cake; 딸기 케이크 = strawberry cake; 컵케이크 = cupcake;
+바게트 = baguette; 크루아상 = croissant; 케이크 = cake;
+생일 케이크 = birthday cake; 딸기 케이크 = strawberry cake; 컵케이크 = cupcake;
 마카롱 = macarons; 쿠키 = cookies; 과자 = snacks; 도넛 = donut; 와플 = waffle; 팬케이크 = pancakes;
 푸딩 = pudding; 파르페 = parfait; 디저트 = dessert; 초콜릿 = chocolate; 사탕 = candy; 막대사탕 = lollipop;
 솜사탕 = cotton candy; 아이스크림 = ice cream; 빙수 = shaved ice; 팥빙수 = shaved ice; 젤리 = jelly; 껌 = gum;
@@ -153,8 +153,8 @@ export const objects = readTopic(`
 카나리아 = canary; 콘도르 = condor; 히드라 = hydra; 크라켄 = kraken; 와이번 = wyvern; 리바이어던 = leviathan;
 키메라 = chimera; 주작 = vermilion bird; 현무 = black tortoise; 기린신수 = qilin;
 
-동물 = animal; 고양이 = cat; 아기고양이 = kitten; 새끼고양이 = kitten; 새끼 고양이 = kitten;
-아기 고양이 = kitten; 검은고양이 = black cat; 길고양이 = stray cat; 강아지 = puppy; 개 = dog; 반려견 = pet dog;
+동물 = animal; 고양이 = cat; 새끼 고양이 = kitten;
+아기 고양이 = kitten; 길고양이 = stray cat; 강아지 = puppy; 개 = dog; 반려견 = pet dog;
 시바견 = shiba inu; 허스키 = husky; 진돗개 = Jindo dog; 리트리버 = retriever; 골든리트리버 = golden retriever;
 푸들 = poodle; 토끼 = rabbit; 햄스터 = hamster; 다람쥐 = squirrel; 고슴도치 = hedgehog; 여우 = fox;
 북극여우 = arctic fox; 늑대 = wolf; 곰 = bear; 북극곰 = polar bear; 판다 = panda; 레서판다 = red panda;

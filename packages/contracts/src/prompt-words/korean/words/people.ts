@@ -3,7 +3,7 @@ import { readTopic } from '../topic.js';
 /** Who is shown: people, their work, and beings of tales. */
 export const people = readTopic(`
 @things
-폼폼 = pom-poms; 응원 폼폼 = pom-poms; 알바생 = part-time worker; 아르바이트생 = part-time worker; 손녀 = granddaughter; 손자 = grandson; 손주 = grandchild; 팬미팅 = fan meeting; 사인회 = signing event; 수능 = exam; 치맥 = fried chicken and beer; 해녀복 = wetsuit; 꿈속 = dream; 꿈 속 = dream;
+폼폼 = pom-poms; 응원 폼폼 = pom-poms; 알바생 = part-time worker; 아르바이트생 = part-time worker; 손녀 = granddaughter; 손자 = grandson; 손주 = grandchild; 팬미팅 = fan meeting; 사인회 = signing event; 수능 = exam; 치맥 = fried chicken and beer; 해녀복 = wetsuit; 꿈 속 = dream;
 산타걸 = santa girl; 두 사람 = two people; 세 사람 = three people; 한 사람 = one person; 학예사 = curator;
 마술사 조수 = magician assistant; 발명가 = inventor; 괴짜 = eccentric; 천재 = genius; 고아 = orphan;
 거지 = beggar; 방관자 = bystander; 목격자 = witness; 유령 신부 = ghost bride; 꼬마아이 = little child;
@@ -99,7 +99,7 @@ export const people = readTopic(`
 인어 = mermaid; 인어공주 = mermaid princess; 세이렌 = siren; 유령 = ghost; 귀신 = ghost;
 처녀귀신 = Korean ghost; 저승사자 = grim reaper; 사신 = grim reaper; 해골 = skeleton; 좀비 = zombie;
 미라 = mummy; 몬스터 = monster; 괴물 = monster; 거인 = giant; 도깨비 = dokkaebi goblin;
-구미호 = nine-tailed fox; 여우소녀 = fox girl; 여우 소녀 = fox girl; 수인 = beast person; 묘인 = cat girl;
+구미호 = nine-tailed fox; 여우 소녀 = fox girl; 수인 = beast person; 묘인 = cat girl;
 고양이 소녀 = cat girl; 고양이 소년 = cat boy; 늑대 소녀 = wolf girl; 토끼 소녀 = rabbit girl;
 용 소녀 = dragon girl; 드래곤 소녀 = dragon girl; 여우 귀 소녀 = fox girl; 안드로이드 = android;
 사이보그 = cyborg; 로봇 소녀 = robot girl; 외계인 = alien; 메카 = mecha; 인형 = doll; 바니걸 = bunny girl;

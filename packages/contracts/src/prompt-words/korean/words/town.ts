@@ -9,7 +9,7 @@ export const town = readTopic(`
 산장 = mountain lodge; 자리 = seat; 창가 자리 = window seat; 구석 자리 = corner seat; 카운터 = counter;
 계산대 = cash register; 진열대 = display shelf; 쇼윈도 = shop window; 쇼윈도우 = shop window;
 무대 위 = on stage; 복도 끝 = end of hallway; 골목 끝 = end of alley; 계단참 = stair landing;
-다리 밑 = under a bridge; 다리밑 = under a bridge; 책상 위 = on desk; 침대 위 = on bed; 버스 창가 = bus window;
+다리 밑 = under a bridge; 책상 위 = on desk; 침대 위 = on bed; 버스 창가 = bus window;
 기차 창가 = train window; 옥상 정원 = rooftop garden; 수영장 물속 = underwater in pool; 빈집 = empty house;
 골방 = small room; 밀실 = secret room; 온천탕 = hot spring bath; 족욕탕 = foot bath;
 
@@ -17,7 +17,7 @@ export const town = readTopic(`
 눈 덮인 마을 = snow-covered village; 돌계단 = stone stairs; 나무다리 = wooden bridge;
 출렁다리 = suspension bridge; 징검다리 = stepping stones; 돌다리 = stone bridge; 구름다리 = footbridge;
 방파제 = breakwater; 해수욕장 = swimming beach; 워터파크 = water park; 눈썰매장 = sledding hill;
-만화카페 = comic cafe; 고양이카페 = cat cafe; 고양이 카페 = cat cafe; 메이드카페 = maid cafe;
+만화카페 = comic cafe; 고양이 카페 = cat cafe; 메이드카페 = maid cafe;
 보드게임카페 = board game cafe; 디저트카페 = dessert cafe; 루프탑바 = rooftop bar; 와인바 = wine bar;
 이자카야 = izakaya; 라멘집 = ramen shop; 국숫집 = noodle shop; 고깃집 = grill restaurant;
 치킨집 = chicken restaurant; 분장실 = dressing room; 대기실 = waiting room; 무대 뒤 = backstage;
@@ -25,10 +25,10 @@ export const town = readTopic(`
 기관실 = engine room; 함교 = ship bridge; 갑판 = deck; 선실 = cabin; 객실 = cabin; 열차 안 = inside a train;
 버스 안 = inside a bus; 지하철 안 = inside a subway; 엘리베이터 = elevator; 에스컬레이터 = escalator;
 회전문 = revolving door; 철문 = iron gate; 성문 = castle gate; 성벽 = castle wall; 요새 = fortress; 동화 속 성 = fairy tale castle; 공주의 성 = princess castle; 탑 꼭대기 = top of a tower;
-감방 = prison cell; 지하감옥 = dungeon; 지하 감옥 = dungeon; 왕국 성 = kingdom castle;
+감방 = prison cell; 지하 감옥 = dungeon; 왕국 성 = kingdom castle;
 마왕성 = demon king castle; 마탑 = mage tower; 길드 = guild; 모험가 길드 = adventurer guild; 대장간 = forge;
 잡화점 = general store; 골동품점 = antique shop; 골동품 가게 = antique shop; 악기점 = music shop;
-레코드점 = record shop; 문구점 = stationery shop; 장난감 가게 = toy store; 과일가게 = fruit shop;
+레코드점 = record shop; 문구점 = stationery shop; 장난감 가게 = toy store;
 과일 가게 = fruit shop; 생선가게 = fish shop; 정육점 = butcher shop; 방앗간 = mill; 양조장 = brewery;
 포도주 저장고 = wine cellar; 서당 = Korean village school; 주막 = Korean tavern; 기방 = gisaeng house;
 사랑방 = guest room; 안방 = main room; 대청마루 = wooden hall; 장독대 마당 = jar terrace yard;
@@ -85,18 +85,18 @@ export const town = readTopic(`
 고성 = old castle; 왕궁 = royal palace; 왕좌 = throne; 알현실 = throne room; 무도회 = grand ball;
 무도회장 = ballroom; 연회장 = banquet hall; 연회 = banquet; 저택 = mansion; 별장 = villa; 오두막 = cabin;
 통나무집 = log cabin; 초가집 = thatched house; 기와집 = tiled-roof Korean house; 한옥 = hanok;
-한옥마을 = hanok village; 한옥 마을 = hanok village; 마을 = village; 시골마을 = country village;
+한옥 마을 = hanok village; 마을 = village;
 시골 마을 = country village; 어촌 = fishing village; 항구 = harbor; 부두 = pier; 선착장 = dock;
 등대 = lighthouse; 다리 위 = bridge; 다리 난간 = bridge railing; 대교 = bridge; 철교 = railway bridge;
 터널 = tunnel; 철길 = railway; 기찻길 = railway; 철로 = railroad tracks; 기차역 = train station;
 지하철역 = subway station; 역 = station; 승강장 = station platform; 플랫폼 = platform; 정류장 = bus stop;
-버스 정류장 = bus stop; 버스정류장 = bus stop; 공항 = airport; 터미널 = terminal; 주차장 = parking lot;
+버스 정류장 = bus stop; 공항 = airport; 터미널 = terminal; 주차장 = parking lot;
 주유소 = gas station; 휴게소 = rest stop; 시장 = market; 재래시장 = traditional market;
 전통시장 = traditional market; 야시장 = night market; 마켓 = market; 크리스마스 마켓 = Christmas market; 포장마차 = street food stall; 노점 = street stall;
 상점 = shop; 가게 = shop; 편의점 = convenience store; 김밥천국 = snack bar;
 서울숲 = public park; 마트 = supermarket; 슈퍼마켓 = supermarket;
 백화점 = department store; 쇼핑몰 = shopping mall; 옷가게 = clothing store; 꽃집 = flower shop;
-꽃가게 = flower shop; 빵집 = bakery; 베이커리 = bakery; 제과점 = bakery; 카페 = cafe; 노천카페 = outdoor cafe;
+꽃가게 = flower shop; 빵집 = bakery; 베이커리 = bakery; 제과점 = bakery; 카페 = cafe;
 노천 카페 = outdoor cafe; 북카페 = book cafe; 찻집 = tea house; 커피숍 = coffee shop; 식당 = restaurant;
 레스토랑 = restaurant; 분식집 = snack bar; 술집 = bar; 바 = bar; 칵테일바 = cocktail bar; 재즈바 = jazz bar;
 펍 = pub; 선술집 = tavern; 주점 = tavern; 클럽 = nightclub; 나이트클럽 = nightclub; 노래방 = karaoke;
@@ -109,7 +109,7 @@ export const town = readTopic(`
 주방 = kitchen; 욕실 = bathroom; 화장실 = bathroom; 욕조 = bathtub; 탈의실 = changing room;
 드레스룸 = dressing room; 옷방 = dressing room; 다락방 = attic; 다락 = attic; 베란다 = balcony;
 발코니 = balcony; 테라스 = terrace; 마당 = yard; 뒷마당 = backyard; 앞마당 = front yard; 정원 = garden;
-장미정원 = rose garden; 장미 정원 = rose garden; 일본식 정원 = Japanese garden; 뜰 = courtyard;
+장미 정원 = rose garden; 일본식 정원 = Japanese garden; 뜰 = courtyard;
 안뜰 = courtyard; 툇마루 = wooden porch; 마루 = wooden floor; 현관 = entrance; 현관문 = front door;
 대문 = gate; 입구 = entrance; 출구 = exit; 창가 = window; 창문 = window; 창문가 = window;
 창밖 = outside the window; 유리창 = glass window; 통유리 = floor-to-ceiling window; 문 = door; 문간 = doorway;
@@ -123,13 +123,13 @@ export const town = readTopic(`
 여행지 = travel destination; 관광지 = tourist spot; 유적지 = historic site; 유적 = ruins; 폐허 = ruins;
 폐건물 = abandoned building; 폐공장 = abandoned factory; 폐교 = abandoned school; 공장 = factory;
 창고 = warehouse; 공사장 = construction site; 건물 = building; 빌딩 = building; 고층빌딩 = skyscraper;
-고층 빌딩 = skyscrapers; 고층건물 = skyscraper; 마천루 = skyscrapers; 빌딩숲 = skyscrapers;
+고층 빌딩 = skyscrapers; 고층건물 = skyscraper; 마천루 = skyscrapers;
 빌딩 숲 = skyscrapers; 스카이라인 = skyline; 도시 스카이라인 = city skyline; 탑 = tower; 시계탑 = clock tower; 종탑 = bell tower;
 남산타워 = Namsan Seoul Tower; 에펠탑 = Eiffel Tower; 피라미드 = pyramid; 석탑 = stone pagoda;
 정자 = Korean pavilion; 풍차 = windmill; 물레방아 = water mill; 분수 = fountain; 분수대 = fountain;
 우물 = well; 동상 = statue; 석상 = stone statue; 조각상 = statue; 무덤 = grave; 묘지 = graveyard;
 공동묘지 = cemetery; 전쟁터 = battlefield; 전장 = battlefield; 던전 = dungeon; 미로 = maze;
-마법진 = magic circle; 제단 = altar; 보물창고 = treasure room; 우주정거장 = space station;
+마법진 = magic circle; 제단 = altar; 보물창고 = treasure room;
 우주 정거장 = space station; 우주선 = spaceship; 우주선 내부 = spaceship interior; 조종석 = cockpit;
 기지 = base; 비밀기지 = secret base; 촬영장 = film set; 스튜디오 = studio; 녹음실 = recording studio;
 연습실 = practice room; 작업실 = workshop; 화실 = art studio; 공방 = craft workshop; 마구간 = stable;
