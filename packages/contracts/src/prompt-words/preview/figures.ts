@@ -10,6 +10,8 @@ const LIKENED = String.raw`(?: (?:an?|the|some|her|his|their|in|on))*(?: (?!(?:i
 const COMPARISONS = [
   `(?<!\\b(?:places?|somewhere|something|anything|look|looks|would|i) |'d )like${LIKENED}`,
   `as [a-z]+ as${LIKENED}`,
+  `(?:[a-z]{2,}er|more [a-z]+) than${LIKENED}`,
+  `(?:like|as if|as though) nobody(?:'s| is)(?: [a-z]+)?`,
   `(?:pale|white|red|dark|black|bright|cold|blue|soft|deep|clear|green|light|warm|calm|quiet|wild|free|fresh|pure|old|hot|gr[ae]y|fierce|gentle) as${LIKENED}`,
   `colou?rs? of${LIKENED}`,
   `(?:reminiscent of|remind(?:s|ing)?(?: one| me| you)? of|similar to|resembl(?:es|ing)|evok(?:es|ing)|as if|as though)${LIKENED}`,

@@ -17,9 +17,14 @@ export type WordMap<T> = ReadonlyMap<string, T>;
 
 const patterns = new Map<string, RegExp>();
 
+/** A poppy, poppies; a day, days. */
+const ENDS_IN_Y = /(?<=[b-df-hj-np-tv-z])y$/;
+
 /** The word and its plain plurals. */
 function patternOf(word: string): RegExp {
-  const known = patterns.get(word) ?? new RegExp(`(?<![a-z])${word.replaceAll(' ', ' ?')}(?:s|es)?(?![a-z])`, 'g');
+  const plural = ENDS_IN_Y.test(word) ? '(?:ys?|ies)' : '(?:s|es)?';
+  const singular = word.replace(ENDS_IN_Y, '').replaceAll(' ', ' ?');
+  const known = patterns.get(word) ?? new RegExp(`(?<![a-z])${singular}${plural}(?![a-z])`, 'g');
   patterns.set(word, known);
   return known;
 }
@@ -36,7 +41,7 @@ function foundOf<T>(text: string, words: Iterable<readonly [word: string, value:
   const found: Found<T>[] = [];
   for (const [word, value] of words) {
     // Most words are not there: a look is cheaper than a pattern.
-    if (word === '' || !text.includes(word.slice(0, 4).trimEnd())) continue;
+    if (word === '' || !text.includes(word.slice(0, 3).trimEnd())) continue;
     for (const match of text.matchAll(patternOf(word))) {
       found.push({ value, start: match.index, end: match.index + match[0].length });
     }

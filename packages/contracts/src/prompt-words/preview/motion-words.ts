@@ -89,6 +89,12 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
       'running nose',
       'running track',
       'running late',
+      'zoom out',
+      'zooming out',
+      'zooms out',
+      'camera zoom out',
+      'camera zooms out',
+      'camera zooming out',
       'run down',
       'hi res',
       'hi fi',
@@ -130,7 +136,7 @@ const OTHERS_BEHIND =
   /^(?: (?:around|away|by))* (?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|cats?|kittens?|boats?|ships?|drones?|(?:air)?planes?|cars?|trains?|clouds?|crowds?|lanterns?)(?![a-z])/;
 /** “Turning pale” is no turn. */
 const TURNS_INTO =
-  /^(?: \w+ly)? (?:pale|red|white|blue|green|black|into|to (?:stone|dust|ice|gold)|on|off|out)(?![a-z])/;
+  /^(?: \w+ly)? (?:pale|red|white|blue|green|black|into|to (?:stone|dust|ice|gold|look|face|see|watch|smile|the (?:camera|viewer|side))|towards?|on|off|out)(?![a-z])/;
 /** Waves of the sea. */
 const OF_THE_SEA = {
   before: /\b(?:the|sea|ocean|of|big|small|gentle|crashing|rolling) $/,
@@ -144,9 +150,15 @@ const OF_A_PART =
 const TOWARDS =
   /(?:\b(?:at|to|toward|towards|into|facing|viewer) (?:the |a |your )?|\b(?:look|glanc|gaz|star|peek)(?:e|s|es|ing)? )$/;
 
+/** A hand runs through hair, and nobody runs. */
+const OF_A_HAND = /^ (?:her|his|their|a|its|one) (?:hands?|fingers?|palms?|thumb)(?![a-z])/;
+
 /** Whether the figure or the whole picture moves by it: nothing else can. */
 function movesAll(text: string, { value, start, end }: Found<Motion>): boolean {
   const [before, after] = [text.slice(0, start), text.slice(end)];
+  // The plural of “hi” would be his.
+  if (text.slice(start, end) === 'his') return false;
+  if (value === 'walk' && OF_A_HAND.test(after)) return false;
   if (value === 'pan') return !TOWARDS.test(before);
   if (value === 'zoom') return !OF_A_PART.test(after);
   if (value !== 'wind' && (OTHERS.test(before) || OTHERS_BEHIND.test(after))) return false;

@@ -26,6 +26,21 @@ const SENSES = [
   /\bbubble(?= ?(?:gum|tea|wrap|bath))/g,
   /\bflowers?(?= (?:(?:in|on|through) (?:her|his|their|the) hair|behind (?:her|his) ear)\b)/g,
   /\b(?:stars?|galax(?:y|ies)|moon|ocean|sea|sky|fire|universe|rain|storm)(?= in (?:her|his|their) (?:eyes?|hair)\b)/g,
+  // Clouds, water and clothes are dark by day, too; whoever is after a long day is in no day.
+  /\bdark(?= (?:clouds?|water|wood|stone|bricks?|walls?|armou?r|magic|lord|elf|knight|wings?|feathers?|lips|lipstick|makeup|eyeliner|clothes|outfit|aura|energy|colou?rs)\b)/g,
+  /(?<=\bafter (?:a|the|her|his) (?:[a-z]+ )?)day\b/g,
+  // A temple of gold is no evening.
+  /\bgolden(?= (?:[a-z]+ )?(?:temple|palace|castle|pagoda|throne|gates?|bridge|tower|shrine|hall|statue|dome|roofs?|wheat|rice|grain|fur|retriever)\b)/g,
+  // Who goes home is not there yet.
+  /(?<=\b(?:walk|head|driv|rid|rush|hurr|runn?|com|go|return|tak|carr|bring|cycl|bik|train|bus|way|journey|trip|ride|drive|arriv)(?:e|es|s|y|ies|ing|ying|ed)? (?:(?:back|her|him|them|straight) )?)home\b/g,
+  /(?<=\b(?:went|came|drove|ran|rode|took) (?:back )?)home\b/g,
+  // Rose-tinted, lavender-scented, forest-themed: nothing of it is around.
+  /\b[a-z]+(?= (?:tinted|scented|themed|inspired|toned|flavou?red|tipped|trimmed|kissed)\b)/g,
+  // Whose car waits, or is waited for, brings its street; nobody is in it.
+  /(?<=\b(?:waiting|waits?|wait) (?:for|on) (?:the|a|her|his) )(?:bus|train|tram|taxi|ferry|subway)\b/g,
+  // Films, songs and plays.
+  /\bfair(?:y|ies)(?= (?:tales?|wings?|lights?|godmother|dust)\b)/g,
+  /\bmermaid(?= (?:hair|tail|costume|dress|skirt)\b)/g,
   /\bdark(?= (?:chocolate|mood|humou?r|secret|past|circles?|horse|academia|fantasy)\b)/g,
   /\b(?:chocolate|candy|granola|soap|gold|protein) bars?\b/g,
   /\bpiggy banks?\b/g,
@@ -42,6 +57,9 @@ export const findSenses = (text: string): Found<'figure'>[] => matchesOf(text, '
 
 /** What hangs or is tied, and is none of what is worn that is called so: a bow and arrows, a bow tie; and suits that are no business suit. */
 const NOT_WORN = [
+  /\bhorn(?= rimmed\b)/g,
+  /\bdress(?= (?:shoes?|shirts?|pants|socks?|code|boots?|uniform)\b| up\b)/g,
+  /(?<=\b(?:ice|pony|snow|night|knee) )caps?\b/g,
   /\bbows?(?= (?:and|with) (?:an? |her |his )?(?:arrows?|quiver)\b| ties?\b)/g,
   /\bsuits?(?= of armou?r\b)/g,
   /(?<=\b(?:bathing|swim|swimming|wet|diving|boiler|jump|body|cat|space|flight|mech) )suits?\b/g,

@@ -40,6 +40,8 @@ export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
       'shooting star',
       'falling star',
     ],
+    ...['late night', 'late at night', 'late evening', 'early evening', 'dead of night', 'night falls', 'night falling'],
+    ...['clear night', 'clear night sky', '1am', '2am', '3am', '4am', '11pm', 'moon light'],
   ],
   sunset: [
     ...[
@@ -56,7 +58,8 @@ export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
       'twilight',
       'late afternoon',
     ],
-    ...['early morning', 'evening sunset'],
+    ...['early morning', 'evening sunset', 'setting sun', 'sun setting', 'sun sets', 'sun is setting', 'sun goes down'],
+    ...['sun going down', 'rising sun', 'sun rising', 'sun rises', 'sun is rising', 'sun comes up', 'sun coming up'],
   ],
   day: [
     ...['day', 'noon', 'midday', 'morning', 'afternoon', 'sunny', 'sunlit', 'sunshine', 'sunlight', 'daylight'],
@@ -101,7 +104,7 @@ export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
       'fallen leaves',
       'falling leaves',
     ],
-    ...['chuseok', 'thanksgiving', 'late autumn', 'early autumn', 'autumn day', 'falling autumn leaves'],
+    ...['chuseok', 'thanksgiving', 'late autumn', 'early autumn', 'autumn day', 'falling autumn leaves', 'autumn leaves'],
   ],
   winter: [
     ...[
@@ -119,6 +122,8 @@ export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
       'snowstorm',
     ],
     ...['christmas', 'frost', 'icicle', 'midwinter', 'early winter', 'snowy road', 'white snow', 'new year'],
+    ...["new year's", "new year's eve", 'new years eve', "new year's day", 'lunar new year', 'chinese new year'],
+    ...['first snow of the year', 'first snow of winter', 'first snow of the season'],
   ],
 };
 
@@ -151,6 +156,9 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
       'falling snow',
       'snow coming down',
       'heavily snowing',
+      'first snow of the year',
+      'first snow of winter',
+      'first snow of the season',
       'snowy day',
       'snowy night',
     ],
@@ -202,10 +210,10 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
       'leaf rain',
       'rain of leaves',
     ],
-    ...['autumn day'],
+    ...['autumn day', 'autumn leaves'],
   ],
   bubbles: ['bubble', 'underwater', 'mermaid'],
-  mist: ['fog', 'foggy', 'mist', 'misty', 'smoke', 'haze', 'thick fog', 'dawn fog'],
+  mist: ['fog', 'foggy', 'mist', 'misty', 'smoke', 'haze', 'thick fog', 'dawn fog', 'heavy fog', 'dense fog', 'thick mist'],
   rainbow: ['rainbow'],
 };
 
