@@ -1,8 +1,13 @@
+import { NOT_CHOSEN } from './choices.js';
 import { countFirst, withCounters } from './counted.js';
 import { withoutSighs } from './hangul.js';
 import { particleOf } from './particles.js';
 import { PhraseBuilder } from './phrases.js';
 import { segmentSpans, type Span, type Token } from './segment.js';
+import { accessories } from './words/accessories.js';
+import { body } from './words/body.js';
+import { clothes } from './words/clothes.js';
+import { hair } from './words/hair.js';
 
 /** A piece of a text, and what it says in English. */
 export interface Piece {
@@ -13,8 +18,8 @@ export interface Piece {
   bare: number;
   /** A verb or adjective: without a meaning of its own it belongs to the noun before it. */
   isPredicate: boolean;
-  /** A verb or adjective, with the noun that it brings, too: 구름 낀. */
-  isVerb?: true;
+  /** What is no name of a place before one: a verb, an adverb, what is worn, 산책시키는, 지수랑. */
+  isNoName?: true;
   /** Another thing is said next: 갸웃하고. */
   isComplete?: true;
   /** What is missing, with the words that say so: nothing before it is taken back. */
@@ -46,10 +51,17 @@ function englishOf(tokens: readonly Token[], before: Token | undefined): string 
 /** A verb that brings no noun of its own (미소 짓는). */
 const isBare = ([first]: readonly Token[]): boolean => first?.type === 'predicate' && !first.entry.korean.includes(' ');
 
+const ON_SOMEBODY = [accessories, body, clothes, hair];
+const isNoName = ([first, ...more]: readonly Token[]): boolean => {
+  if (first?.type === 'unknown') return /[는한된던]$|^([가-힣]{1,2})\1$|[가-힣]이?랑$/.test(first.text);
+  if (first?.type !== 'noun' || first.entry.english.startsWith('way ') || first.particle === 'with') return true;
+  return more.length === 0 && ON_SOMEBODY.some(({ things }) => things.has(first.entry.korean));
+};
+
 /** How long the particle is that ends a piece: 커피를 is 커피 with one letter more. */
 function particleLength(piece: string, tokens: readonly Token[]): number {
   const last = tokens.at(-1);
-  if (last?.type !== 'noun' || last.particle === 'none') return 0;
+  if (last?.type !== 'noun' || last.particle === 'none' || last.entry.korean === '') return 0;
   const noun = last.entry.korean.replaceAll(' ', '');
   for (let length = 1; length < piece.length; length += 1) {
     if (particleOf(piece.slice(-length)) === undefined) continue;
@@ -86,27 +98,30 @@ function withFronts(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** 갸웃하고: what is said next is another thing. */
-const endsWithGo = (tokens: readonly Token[]): boolean => {
+/** 갸웃하고, 걷다가, 밤인데: what is said next is another thing. */
+const isEnded = (tokens: readonly Token[], text: string): boolean => {
   const last = tokens.at(-1);
-  return last?.type === 'predicate' && last.isAfterGo;
+  if (last?.type === 'noun') return last.particle === 'is' && /(?:인데|지만)$/.test(text);
+  return last?.type === 'predicate' && (last.isAfterGo || last.form?.ending === '다가');
 };
 
 function piecesOfRun(run: string, offset: number): Piece[] {
   const { text, at } = spaced(run);
-  return withFronts(withCounters(segmentSpans(text))).map(({ start, end, tokens, isWhole, isApart }, i, spans) => {
-    const last = offset + (at[end - 1] ?? run.length) + 1;
-    return {
-      start: offset + (at[start] ?? 0),
-      end: last,
-      bare: last - particleLength(text.slice(start, end), tokens),
-      english: englishOf(tokens, spans[i - 1]?.tokens.at(-1)),
-      isPredicate: isBare(tokens),
-      ...(tokens[0]?.type === 'predicate' && { isVerb: true as const }),
-      ...((isApart || endsWithGo(tokens)) && { isComplete: true as const }),
-      ...(isWhole && { isWhole }),
-    };
-  });
+  return withFronts(withCounters(segmentSpans(text))).map(
+    ({ start, end, tokens, isWhole, isApart, isOther }, i, spans) => {
+      const last = offset + (at[end - 1] ?? run.length) + 1;
+      return {
+        start: offset + (at[start] ?? 0),
+        end: last,
+        bare: last - particleLength(text.slice(start, end), tokens),
+        english: isOther ? NOT_CHOSEN : englishOf(tokens, spans[i - 1]?.tokens.at(-1)),
+        isPredicate: isBare(tokens),
+        ...(isNoName(tokens) && { isNoName: true as const }),
+        ...((isApart || isOther || isEnded(tokens, text.slice(start, end))) && { isComplete: true as const }),
+        ...(isWhole && { isWhole }),
+      };
+    },
+  );
 }
 
 /** The pieces of a prompt in either language, in their order; marks between words are pieces that say themselves. */

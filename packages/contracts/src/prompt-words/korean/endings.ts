@@ -22,7 +22,7 @@ export const ENDINGS: Readonly<Record<Shape, ReadonlyMap<string, Role>>> = {
     link: '고서 고는 고도 지만 거나 다가 다가도 도록 던데',
     adverb: '게 게도 듯 듯이',
     end: '다 자 습니다 습니까 구나 군요 거라 죠 지요',
-    noun: '기 기를 기가 기도 기에 기는 긴',
+    noun: '기 기를 기가 기도 기에 기는 긴 기만',
   }),
   bare: roles({
     attribute: '는 는듯한',

@@ -62,10 +62,18 @@ export function joinForbidding(tokens: Token[], text: string, place: number): nu
 /** 바다였으면 해: behind what is wished it is no sun. */
 export const isWished = (before: string, word: string): boolean => /[였었]으면$/.test(before) && WISHES.test(word);
 
+const BEGINS = /^시작(?:[한된]|하는|되는|([가-힣]+))$/;
+
 /** Where a helping verb stands apart, it joins the verb before. */
 export function joinHelper(tokens: Token[], word: string): boolean {
   const before = tokens.at(-1);
   if (before?.type !== 'predicate') return false;
+  // 내리기 시작한: what begins is there already.
+  const begins = before.role === 'noun' && before.form?.ending === '기' ? BEGINS.exec(word) : null;
+  if (begins) {
+    tokens[tokens.length - 1] = { ...before, role: begins[1] === undefined ? 'attribute' : 'link' };
+    return true;
+  }
   // 없어야 해: behind a verb it is no sun.
   if ((before.role === 'link' || before.role === 'adverb') && WISHES.test(word)) return true;
   const helper = helpOf(word);

@@ -1,6 +1,8 @@
 import { keepPlaces } from './around-denied.js';
 import type { Entry } from './lexicon.js';
 import { joinLikened } from './likened.js';
+import { joinSnow } from './snow.js';
+import { joinUnreal } from './unreal.js';
 import type { Span, Token } from './segment.js';
 import { COUNTS, NO, NUMERALS } from './words/senses.js';
 import { accessories } from './words/accessories.js';
@@ -232,11 +234,18 @@ function takenBack(spans: readonly Span[]): { from: number; tokens: Token[] } | 
   return null;
 }
 
+/** 가기 싫은: who does not want to is not without it. */
+function unwilling(token: Token, before: Span | undefined): Token {
+  const verb = before && lastOf(before);
+  if (verb?.type !== 'predicate' || verb.role !== 'noun' || token.type !== 'predicate') return token;
+  return token.entry.korean === '싫' ? { ...token, entry: { ...token.entry, english: 'reluctant' } } : token;
+}
+
 /** 모자 쓰기 금지, 착용 금지: what is forbidden is not so. */
 function joinForbidden(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans) {
-    const tokens = span.tokens.map(asVerb);
+    const tokens = span.tokens.map(asVerb).map((token, at) => (at === 0 ? unwilling(token, result.at(-1)) : token));
     const taken = saysWithout(tokens[0]) ? takenBack(result) : null;
     if (taken) {
       const [{ start } = span] = result.splice(taken.from);
@@ -244,6 +253,13 @@ function joinForbidden(spans: readonly Span[]): Span[] {
     } else result.push({ ...span, tokens });
   }
   return result;
+}
+
+/** 달도 (별도 없는), 비도 (눈도 안 오는): what is named so before it is missing as well. */
+function alsoMissing(result: Span[]): Span[] {
+  const other = result.at(-1) && onlyOf(result.at(-1) as Span);
+  if (other?.type !== 'noun' || !other.isAlso || !isTaken(result.at(-1))) return [];
+  return result.splice(-1).map((span) => ({ ...span, tokens: [other, WITHOUT], isWhole: true }));
 }
 
 /** What is missing, with the words that say so, as one. */
@@ -257,6 +273,7 @@ function joinDenied(spans: readonly Span[]): Span[] {
         (first.isDenied || isAbsence(first) || first.entry.korean === TAKES_OFF) &&
         !first.entry.korean.includes(' '));
     const own = saysNo && isTaken(result.at(-1)) ? result.pop() : undefined;
+    if (own || (first?.type === 'predicate' && first.isDenied)) result.push(...alsoMissing(result));
     const parts = own ? [own, span] : [span];
     while (own && isSaidOfNext(result.at(-1))) parts.unshift(...result.splice(-1));
     result.push(
@@ -274,6 +291,39 @@ function joinDenied(spans: readonly Span[]): Span[] {
   return result;
 }
 
+/** 구름 한 점 없는: not one of it is there. */
+const ONE = /^(?:점|하나|명|송이|마리|그루|개|줌|톨|방울|조각)$/;
+
+function withoutOne(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans) {
+    const [first] = span.tokens;
+    // 점 없는: the counter may be read with its verb already.
+    const counter = result.at(-1) && onlyOf(result.at(-1) as Span);
+    if (
+      first?.type !== 'predicate' ||
+      !isAbsence(first) ||
+      counter?.type !== 'noun' ||
+      !ONE.test(counter.entry.korean)
+    ) {
+      result.push(span);
+      continue;
+    }
+    const isOne = (one: Span | undefined): boolean => {
+      const token = one && onlyOf(one);
+      return token?.type === 'noun' && ['한', '하나'].includes(token.entry.korean);
+    };
+    const from = isOne(result.at(-1)) ? -1 : isOne(result.at(-2)) ? -2 : 0;
+    const [{ start } = span] = from < 0 ? result.splice(from) : [];
+    result.push({ ...span, start });
+  }
+  return result;
+}
+
 /** The words that belong together, each group as one. */
 export const joinSpans = (spans: readonly Span[]): Span[] =>
-  joinDenied(keepPlaces(setApart(joinDescribed(withoutColourNames(joinForbidden(joinLikened(spans)))))));
+  joinDenied(
+    keepPlaces(
+      setApart(joinDescribed(withoutColourNames(joinForbidden(joinLikened(joinUnreal(joinSnow(withoutOne(spans)))))))),
+    ),
+  );

@@ -8,6 +8,9 @@ const SHORTEST = 7;
 /** Words of one letter are part of anything. */
 const SHORTEST_PART = 2;
 const LONGEST_TAIL = 4;
+/** 맑은날, 별밤. */
+const HOURS: ReadonlySet<string> = new Set('날 밤 낮'.split(' '));
+const ONTO_ONE = /^[이가을를]$/;
 
 const LETTERS = /^[가-힣]+$/;
 
@@ -21,15 +24,21 @@ function endsOf(lump: string, start: number, { entry, length, shape, isDenied }:
     const tail = lump.slice(end, end + cut);
     if (shape === null) {
       const isWord = entry.kind === 'adverb' ? cut === 0 : particleOf(tail) !== undefined;
-      if (isWord && length >= SHORTEST_PART) ends.push(end + cut);
+      // 별이, 꽃을: of one letter, what is said something of; 읽는중.
+      const isPart =
+        length >= SHORTEST_PART ||
+        ONTO_ONE.test(tail) ||
+        (end === lump.length && entry.korean === '중') ||
+        HOURS.has(entry.korean);
+      if (isWord && isPart) ends.push(end + cut);
       continue;
     }
     const role = roleOf(shape, tail, isShort);
     // 앉아있다: it waits for what helps it.
     const isHelped = role === 'open' && (cut > 0 || lump.startsWith('있', end));
     const goesOn = role === 'attribute' || role === 'link' || role === 'adverb' || isHelped;
-    if ((goesOn || (role === 'end' && end + cut === lump.length)) && length + cut >= SHORTEST_PART)
-      ends.push(end + cut);
+    const isLast = (role === 'end' || role === 'noun') && end + cut === lump.length;
+    if ((goesOn || isLast) && length + cut >= SHORTEST_PART) ends.push(end + cut);
   }
   return ends;
 }
@@ -54,7 +63,7 @@ export function partsOfLump(lump: string): string[] | null {
   const lexicon = getLexicon();
   const best: (Cover | null)[] = Array.from({ length: lump.length + 1 }, () => null);
   best[lump.length] = { parts: [], weight: 0 };
-  for (let start = lump.length - SHORTEST_PART; start >= 0; start -= 1) {
+  for (let start = lump.length - 1; start >= 0; start -= 1) {
     for (const end of new Set(lexicon.matchesAt(lump, start).flatMap((match) => endsOf(lump, start, match)))) {
       const rest = best[end];
       if (!rest) continue;

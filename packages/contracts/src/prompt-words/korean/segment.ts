@@ -1,9 +1,11 @@
 import type { Shape } from './conjugate.js';
+import { joinChoices } from './choices.js';
 import { countFirst } from './counted.js';
 import { roleOf, type Role } from './endings.js';
 import { isOpen } from './hangul.js';
 import { help, isWished, joinForbidding, joinHelper } from './helping-verbs.js';
 import { joinSpans } from './joined-spans.js';
+import { seenFirst } from './though.js';
 import { type Entry, getLexicon, type Match } from './lexicon.js';
 import { partsOfLump } from './lump.js';
 import { type Particle, particleOf } from './particles.js';
@@ -11,10 +13,16 @@ import { nature } from './words/nature.js';
 import { FIGURATIVE, HELD_IN_ONE, NEGATORS, NO, NUMERALS, ONTO_NOUNS, WEARS } from './words/senses.js';
 import { town } from './words/town.js';
 
+/** What an ending is written onto, and the ending. */
+export interface Ending {
+  shape: Shape;
+  ending: string;
+}
+
 /** A word of a text, read. */
 export type Token =
-  | { type: 'noun'; entry: Entry; particle: Particle }
-  | { type: 'predicate'; entry: Entry; role: Role; isDenied: boolean; isAfterGo: boolean }
+  | { type: 'noun'; entry: Entry; particle: Particle; isAlso?: true }
+  | { type: 'predicate'; entry: Entry; role: Role; isDenied: boolean; isAfterGo: boolean; form?: Ending }
   | { type: 'adverb'; entry: Entry }
   | { type: 'unknown'; text: string };
 
@@ -47,6 +55,9 @@ const verbsOf = (matches: readonly Match[]): Match[] => matches.filter(({ shape 
 
 /** A word that a word for “not” stands behind. */
 const TO_BE_DENIED = /[^ ]*(?:(?:지[도는를]?|진|질) ?(?:않|못하|못한|마|말)|면 ?안 ?[되돼된됩될])/y;
+
+/** A word that something behind it says to seem so. */
+const TO_SEEM = /[^ ]+ (?:(?:것|거)[만도]? ?같|듯)/y;
 
 /** 가지 (마), 가지마. */
 const isTold = (token: Token | undefined): boolean =>
@@ -98,10 +109,12 @@ class WordReader {
 
   private bestOf(start: number, matches: readonly Match[]): Word | null {
     TO_BE_DENIED.lastIndex = start;
-    // 입지도 않은: what is denied is a verb, and no mouth.
-    const sorted = TO_BE_DENIED.test(this.text)
-      ? matches.toSorted((a, b) => b.length - a.length || Number(a.shape === null) - Number(b.shape === null))
-      : matches;
+    TO_SEEM.lastIndex = start;
+    // 입지도 않은, 울 것 같은: what is denied or seems so is a verb, and no mouth or wool.
+    const sorted =
+      TO_BE_DENIED.test(this.text) || TO_SEEM.test(this.text)
+        ? matches.toSorted((a, b) => b.length - a.length || Number(a.shape === null) - Number(b.shape === null))
+        : matches;
     // 가지 마: nobody is told so of a branch.
     const stopped = sorted === matches ? null : this.firstOf(start, verbsOf(matches));
     if (stopped?.tokens.length === 1 && isTold(stopped.tokens[0])) return stopped;
@@ -144,7 +157,8 @@ class WordReader {
     if (entry.kind === 'modifier' && entry.korean.endsWith('이') && tail.startsWith('는')) return null;
     if (entry.kind === 'adverb' && tail === '') return { tokens: [{ type: 'adverb', entry }], end: last };
     const particle = particleOf(tail);
-    if (entry.kind !== 'adverb' && particle) return { tokens: [{ type: 'noun', entry, particle }], end: last };
+    const also = tail === '도' && { isAlso: true as const };
+    if (entry.kind !== 'adverb' && particle) return { tokens: [{ type: 'noun', entry, particle, ...also }], end: last };
     return this.readJoined(end, last, match);
   }
 
@@ -176,8 +190,9 @@ class WordReader {
     for (let cut = Math.min(tail.length, LONGEST_TAIL); cut >= 0; cut -= 1) {
       const role = roleOf(shape, tail.slice(0, cut), isShort);
       if (!role) continue;
-      const isAfterGo = role === 'open' && tail.slice(0, cut) === '고';
-      const token: Predicate = { type: 'predicate', entry, role, isDenied, isAfterGo };
+      const ending = tail.slice(0, cut);
+      const isAfterGo = role === 'open' && ending === '고';
+      const token: Predicate = { type: 'predicate', entry, role, isDenied, isAfterGo, form: { shape, ending } };
       if (cut === tail.length) return { tokens: [token], end: last };
       const helped = help(token, tail.slice(cut));
       if (helped) return { tokens: [helped], end: last };
@@ -220,10 +235,12 @@ export interface Span {
   isWhole?: true;
   /** Who does something: what is said next is of another. */
   isApart?: true;
+  /** What is not chosen: 은발 (아니면 금발). */
+  isOther?: true;
 }
 
 /** Reads Korean words that stand in a row, with single spaces between them. */
-export const segmentSpans = (text: string): Span[] => joinSpans(readSpans(text));
+export const segmentSpans = (text: string): Span[] => joinChoices(text, joinSpans(readSpans(text)));
 
 /** How few words are no sentence yet: a name may happen to be two of them. */
 const A_SENTENCE = 3;
@@ -284,4 +301,5 @@ function readSpans(text: string): Span[] {
   return spans;
 }
 
-export const segment = (text: string): Token[] => countFirst(segmentSpans(text).flatMap(({ tokens }) => tokens));
+export const segment = (text: string): Token[] =>
+  countFirst(seenFirst(segmentSpans(text)).flatMap(({ tokens }) => tokens));

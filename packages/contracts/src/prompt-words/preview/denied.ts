@@ -9,16 +9,21 @@ const OBJECT = /^[을를이가은는도]$/;
 
 /** What says in Korean that the noun before it is not wanted but the particle of the noun. */
 const DENIES_KOREAN =
-  /(?:(?: +|(?<=[는은]))[것거게건걸][을를이가은는도]?)? *(?:(?:[가-힣]+고 )?있지 ?(?:않|말|마)[가-힣]*|없[가-힣]*|빼[가-힣]*|뺀|말고|제외[가-힣]*|아니[가-힣]*|아닌[가-힣]*|아닙니다|아님|아냐|아녜요|ㄴㄴ|대신[가-힣]*|[가-힣]+면 ?안 ?[되돼된됩될][가-힣]*|안 [가-힣]+|벗[가-힣]*|[가-힣]+지 ?(?:않|말|마)[가-힣]*)(?: ?[가-힣]*)?$/;
+  /(?:(?: +|(?<=[는은]))[것거게건걸][을를이가은는도]?)? *(?:(?:[가-힣]+고 )?있지 ?(?:않|말|마)[가-힣]*|없[가-힣]*|싫[가-힣]*|빼[가-힣]*|뺀|말고|제외[가-힣]*|아니[가-힣]*|아닌[가-힣]*|아닙니다|아님|아냐|아녜요|ㄴㄴ|대신[가-힣]*|[가-힣]+면 ?안 ?[되돼된됩될][가-힣]*|안 [가-힣]+|벗[가-힣]*|[가-힣]+지 ?(?:않|말|마)[가-힣]*)(?: ?[가-힣]*)?$/;
 
 /** 모자 안쓴: written without its space, which no noun may be taken for (뿔테안경). */
 const DENIES_AT_END = / +안[가-힣]+$/;
+
+/** 구름 한 점 (없는), 비 오는 (건 싫고): what is left out is the cloud, and the rain. */
+const NOT_ONE = / (?:한 ?(?:점|명|송이|마리|그루|개|줌|톨|방울|조각)|하나)도?$/;
+const FALLS = / ?(?:오|내리|쏟아지|부|치)는$/;
 
 /** What is left out, as it was written, without the words that say so: “hat” of “no hat”, 모자 of 모자 없는; undefined where no noun is: 울지 않는. */
 export const leftOf = (said: string): string | undefined => {
   // All that an English text takes back has its noun.
   if (!isKorean(said)) return deniedThing(said).trim() || undefined;
-  const left = withoutParticle(said.replace(DENIES_AT_END, '').replace(DENIES_KOREAN, '').trim());
+  const thing = said.replace(DENIES_AT_END, '').replace(DENIES_KOREAN, '').trim();
+  const left = withoutParticle(thing.replace(NOT_ONE, '').replace(FALLS, ''));
   return left && left !== said ? left : undefined;
 };
 

@@ -17,6 +17,10 @@ const COMPARISONS = [
   `(?:reminiscent of|remind(?:s|ing)?(?: one| me| you)? of|similar to|resembl(?:es|ing)|evok(?:es|ing)|as if|as though)${LIKENED}`,
 ].map((words) => new RegExp(String.raw`\b${words}\b`, 'g'));
 
+/** What falls and blooms, and the seasons: before it comes, and once it is over, it is not there. */
+const COMES =
+  'rain(?: ?shower|ing|s)?|(?:pouring|heavy) rain|rainstorm|(?:first |heavy )?snow(?:fall|ing|s)?|heavily snowing|(?:thunder)?storm|typhoon|blizzard|drizzling|fog|blooming(?: flowers?| cherry blossoms)?|spring|summer|autumn|winter';
+
 /** What a thing is shaped, printed or coloured like, what something else falls like, and what is over: raindrop earrings, petals like rain, after the rain. */
 const FIGURES = [
   /\b(?:rain|raindrop|snow|snowflake|star|moon|crescent moon|sun|cloud|rainbow|lightning|leaf|petal|rose|blossom|bubble)s?(?= (?:shaped|patterned|printed|colou?red|boots|coat|white|hair|eyes?|eyed)\b)/g,
@@ -24,7 +28,9 @@ const FIGURES = [
   /\bbuilding(?= (?:an?|the|some) )/g,
   /\b(?:valentine'?s?|white|mothers?'?s?|children'?s|pepero|april fools'?) day\b/g,
   ...COMPARISONS,
-  /\bafter (?:the |a )?(?:rain|storm|rain shower|rainstorm|thunderstorm)\b/g,
+  new RegExp(`\\b(?:after|before|almost|about to|waiting for) (?:the |a |be |it )?(?:coming )?(?:${COMES})\\b`, 'g'),
+  /\bafter (?:the |a )?(?:rainy season|school|class|work|office|company|exam|concert|performance|festival|party|vacation)\b/g,
+  /\b(?:before|almost|about to) (?:the |be )?(?:coming )?(?:setting sun|sunset|dark(?:ness)?|night|dawn|flying(?: in the sky)?)\b/g,
 ];
 
 /** Where a text only compares: nothing of it is around anybody. */

@@ -1,7 +1,8 @@
 import { deniedThing, findDenied } from './denials.js';
 import { findNames } from './names.js';
 import { findNobody } from './nobody.js';
-import { translateKorean } from '../korean/translate.js';
+import { hasKorean, translateKorean } from '../korean/translate.js';
+import { matchesOf } from './matches.js';
 import { withoutWeights } from './weights.js';
 
 /** A word of a table, where it stands in the text. */
@@ -69,10 +70,14 @@ export const blanked = (text: string, spans: readonly { start: number; end: numb
 export const folded = (text: string): string =>
   text.normalize('NFC').replace(/[À-ÿ’]/g, (letter) => (letter === '’' ? "'" : (letter.normalize('NFD')[0] ?? letter)));
 
+/** As Korean says which else might be drawn: of several the first is. */
+const OTHERS = /(?<=, )or [^,]+/g;
+
 /** What is wanted, in English, in lower case, hyphens as spaces: as the tables are written. */
 export function inEnglish(text: string): string {
   const english = withoutNobody(writtenInEnglish(text));
-  return blanked(english, [...findDenied(english), ...findNames(english)]);
+  const others = hasKorean(text) ? matchesOf(english, 'other', OTHERS) : [];
+  return blanked(english, [...findDenied(english), ...findNames(english), ...others]);
 }
 
 /** Somebody is always drawn: of “no one” and “just the scenery” nothing is. */

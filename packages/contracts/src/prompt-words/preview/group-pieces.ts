@@ -85,7 +85,8 @@ const saysWhich = (source: string, before: Group, piece: Piece, { kind }: Said):
   !A_SEASON.has(piece.english.toLowerCase()) &&
   before.kind === 'none' &&
   before.of === '' &&
-  !before.last.isVerb &&
+  !before.last.isNoName &&
+  !before.last.isComplete &&
   !/ing$/i.test(before.last.english) &&
   isMostlyKnown(source.slice(before.first.start, before.last.end)) &&
   isBeside(source, before, piece);
@@ -114,6 +115,8 @@ function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[
       before.last = piece;
       before.shows ??= own.shows;
       before.whole ??= own.whole;
+      // 눈 작은: eyes are drawn, and not so.
+      if (before.kind === 'part' && own.kind === 'none') Object.assign(before, own);
       // A blue umbrella still brings its rain.
       if (own.kind === 'thing') before.kind = 'thing';
     } else {

@@ -58,7 +58,7 @@ const NEAREST: Readonly<Partial<Record<Place, string>>> = {
     supermarket, mart, convenience store, store, shop, shop window, display shelf, arcade, karaoke, nightclub, internet cafe, salon, barbershop, guild, forge, brewery,
     wine cellar, mill, barn, stable, greenhouse, secret base, cockpit, ship bridge, power plant, fire station, police station,
     post office, billiard hall, boxing ring, fighting arena, riding arena, shooting range, archery range, circus, throne hall, treasure room,
-    spaceship interior, stairs, end of hallway, entrance, lecture, laboratory hall, exit, inside a train, locomotive, inside a bus, inside a subway, train, bus, tram, booth, cash register, counter`,
+    spaceship interior, stairs, end of hallway, entrance, lecture, laboratory hall, exit, inside a train, inside an airplane, locomotive, inside a bus, inside a subway, train, bus, tram, booth, cash register, counter`,
   room: `house, hideout, seat, window seat, window, glass window, bed, bathtub, changing room, dressing room,
     small room, secret room, main room, tatami, tatami room, tea room, wooden floor, floor, door, doorway, front door, mansion, villa, cabin, lodge, log cabin,
     country house, empty house, haunted house, abandoned house, living, vacation house, art studio, club room, game room,
@@ -114,11 +114,11 @@ const SEEN: Readonly<Partial<Record<Place, string>>> = {
 /** Where the name of a place says what something is like: a school uniform is worn anywhere. */
 const NOWHERE = `taxi driver, bus driver, truck driver, ship captain, rice cake, fish cake, crab cake, party dress, party outfit, party clothes, corner of the eye, corners of the eye, corner of the mouth, corners of the mouth,
   corner of her eye, corner of her mouth, corners of her mouth, nose bridge, bridge of nose, bridge of the nose, bridge of her nose, city pop, neon colored, neon coloured, eye iris, depth of field,
-  clockwork spring, hair flower, flower patterned, shaved ice, playing house, way home, way home from work, going home, coming home, returning home, tank top, oxygen tank, fish tank,
+  clockwork spring, hair flower, flower patterned, shaved ice, playing house, way home, way home from work, way to work, going home, coming home, returning home, tank top, oxygen tank, fish tank,
   negative space, sense of space, tea leaves, lotus leaves, Korean fairy, school uniform, school uniform skirt, school uniform blazer, school bag, school desk, lab coat, white lab coat, gym uniform, gym clothes, sky blue, sea shell, beach ball,
   beach umbrella, tea cup, coffee cup, coffee bean, snow globe, snow white, office worker, street clothes, streetwear, birthday hat, birthday cake, house slippers, flower hairpin,
   flower crown, flower pattern, flower in hair, flower print, rose gold, star shaped, window light, space suit, train conductor, car key, book bag, cherry lips, swimming cap, golf club,
-  party hat, shrine maiden, stage costume, stage outfit, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
+  party hat, mountain spirit, class president, high school girl, high school boy, high school student, middle school student, school girl, school boy, school student, shrine maiden, stage costume, stage outfit, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
 
 /** Places that share the drawing of another which does not look like them; so do all of `NEAREST` but those in `ALIKE`. */
 const UNLIKE = `cosmos flower, heaven, bookstore, bookshop, Buddhist temple, daisy, violet flower, school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, wasteland, salt desert, castle wall, castle gate, castle town, fortress, citadel, volcano, plateau, garden, farm, ranch,

@@ -249,13 +249,20 @@ const isUnderARoof = (
 const isHead = ({ weight, place }: PlaceWord, before: Place): boolean =>
   weight === 3 && place !== 'city' && place !== 'hall' && (place !== 'park' || before === 'city');
 
+const SEEN_FROM_ELSEWHERE = /\b(?:visible|looking (?:down |up |out )?at|overlooking) (?:the )?$/;
+
+/** Right behind, or behind what grows there: Jeju Island canola flower field. */
+const BESIDE = /^ (?:(?:canola|sunflower|lavender|reed|rose|tulip) )?$/;
+
 /** “School rooftop”, “Busan sea”: of two places in a row the first says whose or where the second is; a sea that is visible is seen from elsewhere. */
 function placesMeant(text: string, places: readonly Found<PlaceWord>[]): Found<PlaceWord>[] {
   const isOfNext = ({ end, value: { isNamed, place } }: Found<PlaceWord>): boolean =>
-    isNamed && places.some(({ start, value }) => start === end + 1 && text[end] === ' ' && isHead(value, place));
+    isNamed && places.some(({ start, value }) => BESIDE.test(text.slice(end, start)) && isHead(value, place));
   const meant = places.filter((place) => !isOfNext(place));
   const near = meant.filter(
-    ({ value, start }) => (value.weight === 3 || INDOORS.has(value.place)) && !/\bvisible $/.test(text.slice(0, start)),
+    ({ value, start }) =>
+      (value.weight === 3 || (value.weight === 2 && INDOORS.has(value.place))) &&
+      !SEEN_FROM_ELSEWHERE.test(text.slice(0, start)),
   );
   return near.length > 0 ? near : meant;
 }

@@ -7,7 +7,7 @@ import { matchesOf } from './matches.js';
 const SILENT = new Set(
   (
     'a an the this that of in on at to from with without and or but by for near over under inside among along across into onto through as is are be was her his its their my our your ' +
-    'she he they it who while very some one two front behind beside between there here then so just also being wearing full coming face expression ' +
+    'she he they it who while very some one two front behind beside between there here then so just also being alone wearing full coming face expression ' +
     'aged teenage s m re day ' +
     // What a picture has anyway: of what kind it is to be, another word says.
     'background weather composition feeling feel mood atmosphere vibe vibes image scene solo ' +

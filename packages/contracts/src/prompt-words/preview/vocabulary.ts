@@ -40,7 +40,15 @@ export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
       'shooting star',
       'falling star',
     ],
-    ...['late night', 'late at night', 'late evening', 'early evening', 'dead of night', 'night falls', 'night falling'],
+    ...[
+      'late night',
+      'late at night',
+      'late evening',
+      'early evening',
+      'dead of night',
+      'night falls',
+      'night falling',
+    ],
     ...['clear night', 'clear night sky', '1am', '2am', '3am', '4am', '11pm', 'moon light'],
   ],
   sunset: [
@@ -104,7 +112,15 @@ export const SEASON_WORDS: Readonly<Record<Season, Words>> = {
       'fallen leaves',
       'falling leaves',
     ],
-    ...['chuseok', 'thanksgiving', 'late autumn', 'early autumn', 'autumn day', 'falling autumn leaves', 'autumn leaves'],
+    ...[
+      'chuseok',
+      'thanksgiving',
+      'late autumn',
+      'early autumn',
+      'autumn day',
+      'falling autumn leaves',
+      'autumn leaves',
+    ],
   ],
   winter: [
     ...[
@@ -213,7 +229,19 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
     ...['autumn day', 'autumn leaves'],
   ],
   bubbles: ['bubble', 'underwater', 'mermaid'],
-  mist: ['fog', 'foggy', 'mist', 'misty', 'smoke', 'haze', 'thick fog', 'dawn fog', 'heavy fog', 'dense fog', 'thick mist'],
+  mist: [
+    'fog',
+    'foggy',
+    'mist',
+    'misty',
+    'smoke',
+    'haze',
+    'thick fog',
+    'dawn fog',
+    'heavy fog',
+    'dense fog',
+    'thick mist',
+  ],
   rainbow: ['rainbow'],
 };
 

@@ -3,6 +3,10 @@ import { readTopic } from '../topic.js';
 /** What somebody does. */
 export const actions = readTopic(`
 @verbs
+카메라 주위를 돌 = camera orbiting; 머리카락 흔들리 = hair blowing;
+내려다보이 = visible; 걷히 = clearing; 매미 울 = chirping cicadas; 귀뚜라미 울 = chirping crickets; 풀벌레 울 = chirping insects; 새 울 = chirping birds; 부엉이 울 = hooting owl; 까마귀 울 = cawing crow;
+산책시키 = walking dog;
+카메라 가까워지 = camera approaching; 카메라 다가오 = camera approaching; 카메라 점점 다가오 = camera approaching; 카메라 점점 가까워지 = camera approaching; 카메라 한 바퀴 돌 = camera orbiting; 카메라 빙글빙글 돌 = camera orbiting;
 읽어 들이 = reading; 받아들이 = accepting; 불러들이 = calling in; 끌어들이 = drawing in; 들이 = bringing in; 멍 때리 = blank expression; 밤새 게임하 = playing games all night;
 묶 = tied; 감추 = hiding; 가르 = splitting; 갈라지 = cracked; 감싸안 = embracing; 겨루 = competing;
 굴리 = rolling; 굽히 = bending; 긁 = scratching; 기르 = raising; 기울이 = tilting; 깔리 = spread out;
@@ -234,6 +238,9 @@ export const actions = readTopic(`
 착지하 = landing; 스트레칭하 = stretching; 윗몸일으키기 하 = sit-ups; 팔굽혀펴기 하 = push-ups;
 
 @actions
+카메라 회전 = camera orbiting;
+머리카락 흔들흔들 = hair blowing; 머리 흔들흔들 = hair blowing;
+고개 끄덕끄덕 = nodding; 끄덕끄덕 = nodding; 흔들흔들 = swaying; 펄럭펄럭 = fluttering; 펄럭 = fluttering; 둥둥 = floating; 카메라 이동 = camera moving; 카메라 옆으로 이동 = camera moving; 카메라가 옆으로 이동 = camera moving; 제자리에서 한 바퀴 = spinning around;
 간호 = nursing; 강의 = lecturing; 등반 = climbing; 추적 = tracking; 정비 = repairing; 조립 = assembling;
 제작 = making; 세탁 = washing; 포장 = wrapping; 계산 = paying; 주문 = ordering; 접대 = serving; 안내 = guiding;
 경계 = on guard; 순찰 = patrolling; 보호 = protecting; 구조 = rescuing; 파괴 = destroying; 지배 = ruling;
@@ -250,13 +257,13 @@ export const actions = readTopic(`
 래프팅 = rafting; 번지점프 = bungee jumping; 패러글라이딩 = paragliding; 스카이다이빙 = skydiving;
 암벽등반 = rock climbing; 클라이밍 = climbing; 마라톤 = running marathon; 사이클 = cycling;
 자전거 여행 = bicycle trip; 양치 = brushing teeth; 양치질 = brushing teeth; 세차 = washing car;
-다림질 = ironing; 김장 = making kimchi; 차례 = ancestral rite; 세배 = New Year bow; 제사 = ancestral rite;
+다림질 = ironing; 김장 = making kimchi; 차례 = ancestral rite; 세배 = deep bow; 제사 = ancestral rite;
 널뛰기 = Korean seesaw jumping; 강강술래 = circle dance; 탈춤 = Korean mask dance; 부채춤 = fan dance;
 검무 = sword dance; 칼춤 = sword dance; 판소리 = pansori singing; 버스킹 = busking; 디제잉 = DJing;
 랩 = rapping; 비보잉 = breakdancing; 브레이크댄스 = breakdancing; 스트리밍 = streaming; 채팅 = chatting;
 화상통화 = video call; 쪽잠 = napping; 꿀잠 = sleeping soundly; 줄다리기 = tug of war; 술래잡기 = tag game;
 눈썰매 타기 = sledding; 등교길 = way to school; 하굣길 = way home from school; 출근길 = commute;
-퇴근길 = way home from work; 산책길 = walking path;
+퇴근길 = way home from work; 집에 가는 길 = way home; 집 가는 길 = way home; 집으로 가는 길 = way home; 집에 오는 길 = way home; 회사 가는 길 = way to work; 산책길 = walking path;
 
 산책 = strolling; 산보 = strolling; 등산 = hiking; 하이킹 = hiking; 운동 = exercising; 조깅 = jogging;
 달리기 = running; 러닝 = running; 요가 = yoga; 필라테스 = pilates; 스트레칭 = stretching; 수영 = swimming;
@@ -296,7 +303,7 @@ export const actions = readTopic(`
 @things
 응원 수술 = pom-poms; 방향 = direction; 램프 = lamp; 로우 = low; 하이 = high;
 
-자세 = pose; 동작 = motion; 행동 = action; 몸짓 = gesture; 손짓 = hand gesture; 걸음 = walking;
+자세 = pose; 동작 =; 행동 = action; 몸짓 = gesture; 손짓 = hand gesture; 걸음 = walking;
 발걸음 = footsteps; 발자국 = footprints; 발레 동작 = ballet pose; 팔짱 = crossed arms;
 서 있는 자세 = standing pose; 앉은 자세 = sitting pose; 무릎베개 = lap pillow; 공주님 안기 = bridal carry;
 브이 포즈 = peace sign pose; 전투 자세 = fighting stance; 역동적인 포즈 = dynamic pose;

@@ -3,6 +3,7 @@ import { readTopic } from '../topic.js';
 /** Camera, composition, styles, quality. */
 export const camera = readTopic(`
 @things
+줌 인 = zoom in; 줌 아웃 = zoom out; 아래에서 찍은 = from below; 아래에서 위로 찍은 = from below; 밑에서 찍은 = from below; 얼굴만 크게 = close-up;
 얼굴 클로즈업 = face close-up; 초상화 = portrait; 인물화 = portrait painting;
 인물 사진 = portrait photo; 증명사진 = ID photo; 프로필 사진 = profile photo;
 셀카 = selfie; 얼빡샷 = close-up of face; 얼굴샷 = portrait; 셀피 = selfie; 단체사진 = group photo; 스냅사진 = snapshot;
@@ -37,7 +38,7 @@ export const camera = readTopic(`
 입체감 = depth; 공간감 = sense of space; 속도감 = sense of speed; 프레임 = frame; 테두리 = border;
 세로 = vertical; 가로 = horizontal; 중앙 = center; 확대 = zoom in; 클로즈 업 = close-up; 한 컷 = one shot;
 컷 = shot; 장면 = scene; 카메라 고정 = static camera; 고정된 카메라 = static camera; 고정 카메라 = static camera; 한 장면 = scene; 명장면 = famous scene; 비하인드 = behind the scenes;
-슬로모션 = slow motion; 타임랩스 = time lapse; 스틸컷 = film still; 영상 = video; 표지 = cover;
+슬로모션 = slow motion; 타임랩스 = time lapse; 스틸컷 = film still; 영상 =; 표지 = cover;
 앨범 커버 = album cover; 책 표지 = book cover; 잡지 표지 = magazine cover;
 영화 포스터 = movie poster; 화보 = pictorial photo; 패션 화보 = fashion editorial; 광고 = advertisement;
 캐릭터 디자인 = character design; 캐릭터 시트 = character sheet; 설정화 = character sheet;

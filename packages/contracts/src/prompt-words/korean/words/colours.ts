@@ -3,6 +3,7 @@ import { readTopic } from '../topic.js';
 /** Colours, patterns, materials. */
 export const colours = readTopic(`
 @modifiers
+곤색 = navy; 감색 = navy; 애쉬 그레이 = ash grey; 노오란 = yellow; 하이얀 = white; 빠알간 = red;
 빨강 = red; 빨강색 = red; 빨간색 = red; 적색 = red; 빨간빛 = red; 붉은색 = red; 붉은빛 = red; 진홍색 = crimson;
 진홍빛 = crimson; 다홍색 = scarlet; 선홍색 = scarlet; 자주색 = reddish purple; 와인색 = wine red;
 버건디 = burgundy; 버건디색 = burgundy; 체리색 = cherry red; 벽돌색 = brick red; 주황 = orange;
@@ -18,7 +19,7 @@ export const colours = readTopic(`
 청록빛 = teal; 터키석색 = turquoise; 파랑 = blue; 파랑색 = blue; 파란색 = blue; 파란빛 = blue; 청색 = blue;
 푸른색 = blue; 푸른빛 = blue; 하늘색 = sky blue; 하늘빛 = sky blue; 연하늘색 = light sky blue;
 연파랑 = light blue; 연청색 = light blue; 연한 파란색 = light blue; 진파랑 = dark blue;
-짙은 파란색 = dark blue; 남색 = navy; 남빛 = navy; 네이비 = navy; 네이비색 = navy; 군청색 = ultramarine;
+짙은 파란색 = dark blue; 남색 = navy; 남빛 = navy; 네이비 = navy; 네이비색 = navy; 군청색 = navy;
 코발트블루 = cobalt blue; 로열블루 = royal blue; 아쿠아 = aqua; 쪽빛 = indigo; 인디고 = indigo; 보라 = purple;
 보라색 = purple; 보랏빛 = purple; 보라빛 = purple; 자색 = purple; 자줏빛 = reddish purple;
 연보라 = light purple; 연보라색 = light purple; 연보랏빛 = light purple; 진보라 = dark purple; 라벤더 = lavender;
@@ -40,7 +41,7 @@ export const colours = readTopic(`
 무지갯빛 = rainbow colored; 무지개빛 = rainbow colored; 오색 = multicolored; 형형색색 = colorful;
 알록달록 = colorful; 파스텔 = pastel; 파스텔 톤 = pastel tone;
 파스텔색 = pastel colored; 형광 = fluorescent; 형광색 = neon colored; 네온색 = neon colored;
-무채색 = monochrome; 원색 = vivid primary color; 단색 = solid color; 투톤 = two-tone; 흑백 = black and white;
+무채색 = monochrome; 원색 = vivid primary color; 단색 = solid color; 투톤 = two-tone; 흑백 = monochrome;
 다크 = dark; 라이트 = light; 연한색 = light colored; 진한색 = dark colored; 구리색 = copper; 청동색 = bronze;
 청동 = bronze; 검붉은 = dark red; 새빨간 = bright red; 새파란 = bright blue; 새하얀 = pure white;
 새까만 = jet black; 샛노란 = bright yellow; 짙푸른 = deep blue; 반투명 = translucent; 투명 = transparent;
@@ -73,6 +74,7 @@ export const colours = readTopic(`
 단풍색 = autumn colors;
 
 @adjectives
+핑크핑크하 = pink;
 빨갛 = red; 새빨갛 = bright red; 붉 = red; 파랗 = blue; 새파랗 = bright blue; 푸르 = blue; 노랗 = yellow;
 샛노랗 = bright yellow; 누렇 = yellowish; 하얗 = white; 새하얗 = pure white; 희 = white; 까맣 = black;
 새까맣 = jet black; 검 = black; 시커멓 = pitch black; 거멓 = black; 허옇 = whitish; 발갛 = reddish;

@@ -56,6 +56,7 @@ export const common = readTopic(`
 유명하 = famous; 인기 있 = popular; 하나뿐이 = only; 거룩거룩하 = holy;
 
 @modifiers
+두시 =; 세시 =; 네시 =; 다섯시 =; 여섯시 =; 일곱시 =; 여덟시 =; 아홉시 =; 열시 =; 열한시 =; 열두시 =;
 한 =; 하나 = one; 두 = two; 세 = three; 네 = four; 다섯 = five; 여섯 = six; 일곱 = seven; 여덟 = eight;
 아홉 = nine; 열 = ten; 둘 = two; 셋 = three; 넷 = four; 한쪽 = one; 양쪽 = both; 여러 = several;
 수백 = hundreds of; 수천 = thousands of; 수십 = dozens of; 몇 = a few; 온갖 = all kinds of; 모든 = all;
@@ -66,6 +67,7 @@ export const common = readTopic(`
 진짜 = real; 귀염뽀짝 = cute; 졸귀 = very cute; 존예 = very pretty; 존잘 = very handsome; 가짜 = fake; 임의 = random;
 
 @adverbs
+그냥 =; 찍어 줘 =; 찍어 주세요 =; 바꿔 줘 =; 바꿔 주세요 =; 보고 싶어 =; 보고 싶어요 =; 보고 싶다 =; 가자 =; 점점 =;
 밤새 = all night; 밤새도록 = all night;
 질끈 = tightly; 꼬옥 = tightly; 꼬박 = fully; 홀딱 = soaked; 살금 = sneaking; 문득 = suddenly;
 갑자기 = suddenly; 느닷없이 = suddenly; 마침내 = finally; 드디어 = finally; 이제 = now; 여전히 = still;
@@ -97,6 +99,7 @@ export const common = readTopic(`
 그의 = his;
 
 @things
+인생샷 =;
 것 =; 거 =; 모습 =; 채 =; 중 =; 때 =; 듯 =; 수 =; 데 =; 쪽 =; 번 =; 명 =; 마리 =; 송이 =; 그루 =; 대 =; 채로 =;
 상태 =; 정도 =; 무렵 =; 초반 =; 중반 =; 후반 =; 부분 = part; 전체 = whole; 모양 = shape; 형태 = shape; 크기 = size; 종류 = kind;
 이미지 = image; 속성 = attribute; 그녀 = she; 그들 = they; 당신 = you; 자신 = self; 누군가 = someone;
@@ -127,6 +130,7 @@ export const common = readTopic(`
 삭제 = without; 생략 = without; 노노 = without;
 
 @verbs
+싫 = without; 그치 = stopping; 멎 = stopping;
 빼 = without; 제외하 = without; 제거하 = without; 삭제하 = without; 생략하 = without; 금지하 = without; 없애 = without;
 있 =; 하 =; 되 =; 이루어지 = made of; 이뤄지 = made of; 갖 = with; 가지 = with; 지니 = with; 가진 = with;
 띠 = with; 머금 = with; 품 = with; 담기 = in; 향하 = facing; 가 = going; 오 = coming; 가리 = covering;

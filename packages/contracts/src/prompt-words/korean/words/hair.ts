@@ -31,7 +31,7 @@ export const hair = readTopic(`
 포니테일 = ponytail; 말총머리 = ponytail; 묶은 머리 = ponytail; 묶음머리 = ponytail;
 하이 포니테일 = high ponytail; 높은 포니테일 = high ponytail; 로우 포니테일 = low ponytail;
 낮게 묶은 머리 = low ponytail; 높게 묶은 머리 = high ponytail; 사이드 포니테일 = side ponytail;
-사이드테일 = side ponytail; 반묶음 = half updo; 반묶음 머리 = half updo hair; 반머리 = half updo;
+사이드테일 = side ponytail; 반묶음 = half-up hair; 반묶음 머리 = half-up hair; 반머리 = half-up hair;
 트윈테일 = twintails; 양갈래 머리 = twintails hair;
 양 갈래 = twintails; 양 갈래 머리 = twintails hair; 삐삐머리 = pigtails; 땋은 머리 = braided hair;
 양갈래로 땋은 머리 = twin braids hair; 땋은 양갈래 = twin braids; 댕기 = braid;
@@ -63,6 +63,7 @@ export const hair = readTopic(`
 콧수염 = mustache; 턱수염 = beard; 구레나룻 = sideburns;
 
 @adjectives
+머리 허리까지 오 = waist-length long hair; 머리 허리까지 내려오 = waist-length long hair;
 복슬복슬하 = fluffy; 푸석하 = dry; 찰랑이 = flowing; 찰랑거리 = flowing; 찰랑찰랑하 = flowing;
 풍성하 = voluminous; 헝클어지 = messy; 흐트러지 = disheveled; 부스스하 = messy; 삐죽하 = spiky;
 삐죽삐죽하 = spiky; 삐죽이 = spiky; 곱슬거리 = curly; 곱슬곱슬하 = curly; 구불거리 = wavy;
@@ -75,7 +76,7 @@ export const hair = readTopic(`
 머리카락 넘기 = tucking hair behind ear; 머리카락 쓸어 넘기 = brushing hair back; 머리 빗 = brushing hair;
 머리 말리 = drying hair; 머리 올리 = hair up; 양갈래로 묶 = twintails; 하나로 묶 = ponytail;
 높이 묶 = high ponytail; 높게 묶 = high ponytail; 낮게 묶 = low ponytail; 뒤로 묶 = tied back;
-반으로 묶 = half updo; 옆으로 넘기 = side swept; 뒤로 넘기 = slicked back; 옆으로 땋 = side braid;
+반으로 묶 = half-up hair; 옆으로 넘기 = side swept; 뒤로 넘기 = slicked back; 옆으로 땋 = side braid;
 물결치 = wavy; 흩날리 = fluttering; 휘날리 = fluttering; 나부끼 = fluttering; 찰랑대 = flowing;
 머리카락 흩날리 = hair blowing; 머리카락 휘날리 = hair blowing; 머리카락 날리 = hair blowing;
 머리 휘날리 = hair blowing; 머리 날리 = hair blowing;

@@ -3,6 +3,7 @@ import { readTopic } from '../topic.js';
 /** Expressions and moods: of faces, and of pictures. */
 export const moods = readTopic(`
 @things
+싫은 표정 = disgusted expression; 싫은 얼굴 = disgusted face; 수줍수줍 = shy; 부끄부끄 = shy; 눈물 글썽글썽 = teary eyes;
 표정 = expression; 얼굴 표정 = facial expression; 미소 = smile; 웃음 = laughing; 눈웃음 = eye smile;
 웃는 얼굴 = smiling face; 환한 미소 = bright smile; 밝은 미소 = bright smile; 함박웃음 = big smile;
 썩소 = smirk; 비웃음 = sneer; 쓴웃음 = wry smile; 무표정 = expressionless; 포커페이스 = poker face;
@@ -93,6 +94,7 @@ export const moods = readTopic(`
 미안하 = guilty; 무덤덤하 = expressionless; 덤덤하 = expressionless;
 
 @verbs
+씨익 웃 = grinning;
 웃 = smiling; 미소 짓 = smiling; 미소 띠 = smiling; 미소 머금 = smiling; 활짝 웃 = big smile;
 환하게 웃 = bright big smile; 크게 웃 = laughing; 소리 내어 웃 = laughing; 소리내어 웃 = laughing;
 깔깔 웃 = laughing; 하하 웃 = laughing; 빙그레 웃 = smiling; 싱긋 웃 = grinning; 씩 웃 = grinning;

@@ -3,6 +3,7 @@ import { readTopic } from '../topic.js';
 /** Places in nature, plants, and what is seen in the sky. */
 export const nature = readTopic(`
 @kinds
+바닷길 = coastal road; 은행길 = ginkgo path; 은행나무길 = ginkgo path; 하늘을 나는 섬 = floating island; 벗꽃 = cherry blossoms;
 계곡물 = valley stream; 냇물 = stream; 빗물 = rainwater; 폭포수 = waterfall; 밤바람 = night wind;
 논두렁 = rice field path; 육지 = land; 허공 = air;
 

@@ -74,7 +74,7 @@ export const objects = readTopic(`
 테이블 = table; 탁자 = table; 식탁 = dining table; 소파 = sofa; 벤치 = bench; 안락의자 = armchair;
 흔들의자 = rocking chair; 침대 = bed; 이불 = blanket; 담요 = blanket; 베개 = pillow; 쿠션 = cushion;
 커튼 = curtains; 카펫 = carpet; 러그 = rug; 방석 = floor cushion; 돗자리 = picnic mat; 해먹 = hammock;
-그네 = swing; 미끄럼틀 = slide; 시소 = seesaw; 파라솔 = beach umbrella; 튜브 = swim ring; 비치볼 = beach ball;
+그네 = swing; 미끄럼틀 = slide; 시소 = seesaw; 파라솔 = parasol; 튜브 = swim ring; 비치볼 = beach ball;
 서핑보드 = surfboard; 스케이트보드 = skateboard; 킥보드 = kick scooter; 휠체어 = wheelchair; 유모차 = stroller;
 거울 = mirror; 전신거울 = full-length mirror; 손거울 = hand mirror; 화장대 = vanity table; 옷장 = wardrobe;
 서랍 = drawer; 책장 = bookshelf; 책꽂이 = bookshelf; 선반 = shelf; 벽난로 = fireplace; 난로 = stove;

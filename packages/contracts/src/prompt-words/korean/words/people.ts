@@ -3,6 +3,7 @@ import { readTopic } from '../topic.js';
 /** Who is shown: people, their work, and beings of tales. */
 export const people = readTopic(`
 @things
+기사님 = driver;
 폼폼 = pom-poms; 응원 폼폼 = pom-poms; 알바생 = part-time worker; 아르바이트생 = part-time worker; 손녀 = granddaughter; 손자 = grandson; 손주 = grandchild; 팬미팅 = fan meeting; 사인회 = signing event; 수능 = exam; 치맥 = fried chicken and beer; 해녀복 = wetsuit; 꿈 속 = dream;
 산타걸 = santa girl; 두 사람 = two people; 세 사람 = three people; 한 사람 = one person; 학예사 = curator;
 마술사 조수 = magician assistant; 발명가 = inventor; 괴짜 = eccentric; 천재 = genius; 고아 = orphan;

@@ -32,6 +32,8 @@ export const times = readTopic(`
 달 밝은 밤 = moonlit night; 별밤 = starry night;
 
 @things
+햇빛 쨍쨍 = sunlight; 햇볕 쨍쨍 = sunlight;
+무지게 = rainbow; 함박눈 펑펑 = heavily snowing;
 비 온 뒤 = after rain; 비 온 후 = after rain; 비 온 다음 = after rain; 비 그친 뒤 = after rain;
 비 그친 후 = after rain; 비 갠 뒤 = clear after rain; 비 갠 후 = clear after rain; 비 갠 다음 = clear after rain;
 눈 온 뒤 = snow-covered; 눈 온 후 = snow-covered; 빗방울 무늬 = raindrop pattern;
@@ -65,6 +67,8 @@ export const times = readTopic(`
 그늘진 = shaded; 온도 = temperature; 습기 = moisture; 열기 = heat; 공기 = air;
 
 @adjectives
+별 반짝반짝 빛나 = starry; 별 반짝이 = starry;
+눈 소복소복 쌓이 = snow-covered; 눈 수북이 쌓이 = snow-covered; 눈 잔뜩 쌓이 = snow-covered; 눈 하얗게 쌓이 = snow-covered;
 화창하 = sunny; 쾌청하 = clear; 흐리 = cloudy; 우중충하 = dreary; 어두컴컴하 = dark; 캄캄하 = dark; 깜깜하 = dark; 컴컴하 = dark; 어둑하 = dim;
 어둑어둑하 = dim; 어스름하 = dusky; 눅눅하 = humid; 습하 = humid; 건조하 = dry; 쌀쌀하 = chilly; 서늘하 = cool;
 선선하 = cool; 춥 = cold; 덥 = hot; 뜨겁 = hot; 무덥 = sweltering; 시리 = cold; 후덥지근하 = muggy;
