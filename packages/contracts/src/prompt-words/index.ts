@@ -15,6 +15,7 @@ export {
   type Headwear,
   SKINS,
 } from './preview/character-words.js';
+export * from './preview/cloth-words.js';
 export { DRAWING_WORDS } from './preview/drawing-words.js';
 export { CHRISTMAS_TREES, INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
 export { type Look, LOOK_WORDS, WORD_LOOKS } from './preview/pose-words.js';

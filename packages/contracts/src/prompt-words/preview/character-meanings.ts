@@ -16,6 +16,7 @@ import {
   type Worn,
 } from './character-words.js';
 import { findCompounds, withCompound } from './compounds.js';
+import { findDressed } from './dressed.js';
 import { type Found, findWords } from './find-words.js';
 import { as, type Meaning, type Shown } from './meaning.js';
 import { findOtherColours, withOneColour } from './one-colour.js';
@@ -151,7 +152,13 @@ function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWord
     if (lent) return [{ start, end, value: 'character', of: `like ${start}`, drawn: true, onWorn: true }];
     return [{ start, end, value: 'part', of: `clothes ${word}`, drawn: isWorn(word, drawn) }];
   });
-  return [...outfits, ...clothes];
+  const dressed = findDressed(text).map((one): Meaning => ({
+    ...{ start: one.start, end: one.end, value: 'colour', of: `dressed ${one.start}` },
+    drawn: colourOwners(text, words).some(
+      ({ colour, owner }) => owner.start === one.start && owner.isDressed && isSeen(colour.value, 'main', drawn),
+    ),
+  }));
+  return [...outfits, ...clothes, ...dressed];
 }
 
 /** Its colour and its style are one. */
@@ -189,7 +196,11 @@ function ownMeanings(text: string, drawn: CharacterWords, words: DrawingWords): 
     ...eldersIn(text, drawn),
     ...stylesIn(text, drawn, words),
     ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
-    ...as('character', findFaces(text, words), one(drawn.moods)),
+    ...findFaces(text, words).map(({ value, start, end }): Meaning => {
+      const isSo = value === drawn.moods[0];
+      const face: Meaning = { start, end, value: 'character', of: `look ${value}`, drawn: isSo };
+      return isSo ? face : { ...face, single: 'look' };
+    }),
     ...wornMeanings(text, drawn, words),
     ...roleMeanings(text, drawn, words),
     ...as('character', findSkins(text, words), one(drawn.skins)),

@@ -56,6 +56,7 @@ export const LIKE_OUTFITS: Words<string> = {
     ...[
       'blouse',
       'crop top',
+      'dress shirt',
       'sleeveless top',
       'gym uniform',
       'gym clothes',
@@ -64,7 +65,8 @@ export const LIKE_OUTFITS: Words<string> = {
       'basketball uniform',
     ],
   ],
-  kimono: ['martial arts uniform'],
+  kimono: ['martial arts uniform', 'hanfu'],
+  dress: ['qipao', 'cheongsam'],
 };
 
 /** What is worn on the head, of which there is one: the drawings that lie in that layer. */

@@ -23,7 +23,10 @@ const COMPOUNDS = [
   ahead('mountain|road|city|street', 'bikes?|bicycles?'),
   ahead('street|city|office', 'clothes|wear|style|fashion|outfits?'),
   ahead('ocean|galaxy|nebula|storm|stormy|misty|neon|cherry|rose|petal|sakura|midnight|moonlit|sunset', BODY),
-  ahead('storm|stormy|misty|foggy|sunset|neon|midnight|moonlit', `${COLOUR} (?:[a-z]+ )?${BODY}`),
+  ahead(
+    'storm|stormy|misty|foggy|sunset|neon|midnight|moonlit|spring|summer|autumn|winter|forest|ocean|rose',
+    `${COLOUR} (?:[a-z]+ )?${BODY}`,
+  ),
   ahead('neon|sunset', `${COLOUR} (?:[a-z]+ )?${CLOTH}`),
   /\bnight-(?=black\b)/g,
 ];

@@ -39,15 +39,18 @@ function longestOf<T>(found: Found<T>[]): Found<T>[] {
 }
 
 function foundOf<T>(text: string, words: Iterable<readonly [word: string, value: T]>): Found<T>[] {
-  const found: Found<T>[] = [];
+  // Of two words for one span the one that is written so is meant before the plural of another: houses.
+  const exact: Found<T>[] = [];
+  const plural: Found<T>[] = [];
   for (const [word, value] of words) {
     // Most words are not there: a look is cheaper than a pattern.
     if (word === '' || !text.includes(word.slice(0, 3).trimEnd())) continue;
     for (const match of text.matchAll(patternOf(word))) {
+      const found = match[0].length === word.length ? exact : plural;
       found.push({ value, start: match.index, end: match.index + match[0].length });
     }
   }
-  return longestOf(found);
+  return longestOf([...exact, ...plural]);
 }
 
 /** All words of a map that a text holds, in its order: whole words and their plain plurals. Of two that overlap, the longer one is meant. */
@@ -75,22 +78,31 @@ const OTHERS = /(?<=, )or [^,]+/g;
 
 /** What is wanted, in English, in lower case, hyphens as spaces: as the tables are written. */
 export function inEnglish(text: string): string {
-  const english = withoutNobody(writtenInEnglish(text));
+  const cased = asWritten(text);
+  const english = withoutNobody(cased.toLowerCase());
   const others = hasKorean(text) ? matchesOf(english, 'other', OTHERS) : [];
-  return blanked(english, [...findDenied(english), ...findNames(english), ...others]);
+  return blanked(english, [...findDenied(english), ...findNames(cased), ...others]);
 }
 
 /** Somebody is always drawn: of “no one” and “just the scenery” nothing is. */
 export const withoutNobody = (english: string): string => blanked(english, findNobody(english));
 
 /** The same, with what is not wanted. */
-export const writtenInEnglish = (text: string): string =>
-  unhyphenated(folded(translateKorean(withoutWeights(text)).toLowerCase()));
+export const writtenInEnglish = (text: string): string => asWritten(text).toLowerCase();
+
+/** The same with its capitals. */
+const asWritten = (text: string): string => unhyphenated(folded(translateKorean(withoutWeights(text))));
 
 /** Hyphens as spaces. “Night-black hair” keeps its own: without it night is an hour, and black what comes next. */
 export const unhyphenated = (text: string): string =>
   text.replace(/[-_–]/g, (mark, at: number) =>
-    /\bnight$/.test(text.slice(0, at)) && text.startsWith('black', at + 1) ? '-' : mark.replace(/./, ' '),
+    /\bnight$/i.test(text.slice(0, at)) &&
+    text
+      .slice(at + 1)
+      .toLowerCase()
+      .startsWith('black')
+      ? '-'
+      : mark.replace(/./, ' '),
   );
 
 const OF_WHAT = /(?<![a-z])(hair|eyes?|skin|dress|clothes|skirt|shirt|hat|coat)(?: (?:is|are|that is|that are))? $/;

@@ -1,4 +1,5 @@
 import type { Piece } from '../korean/align.js';
+import { PATTERN_WORDS } from './cloth-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { folded } from './find-words.js';
 import type { Deciding, Shown, Single } from './meaning.js';
@@ -79,15 +80,21 @@ function isMostlyKnown(said: string): boolean {
   return unknown <= words.length - unknown + 1;
 }
 
+/** A colour that a place is not drawn in: white houses are houses. */
+const isUntinted = (before: Group, piece: Piece): boolean =>
+  before.of.startsWith('figure') && before.noun !== undefined && piece.english.toLowerCase() === before.noun;
+
 /** Words right before the name of a place that say which it is, and are in no drawing: a bamboo forest is a forest. */
-const saysWhich = (source: string, before: Group, piece: Piece, { kind }: Said): boolean =>
-  kind === 'place' &&
+const saysWhich = (source: string, before: Group, piece: Piece, { kind, of, single }: Said): boolean =>
+  ((kind === 'place' && placeOf(of) !== undefined) || (single === 'place' && kind === 'none')) &&
   !A_SEASON.has(piece.english.toLowerCase()) &&
   before.kind === 'none' &&
-  before.of === '' &&
+  (before.of === '' || isUntinted(before, piece) || (before.single === 'place' && kind === 'place')) &&
   !before.last.isNoName &&
   !before.last.isComplete &&
-  !/ing$/i.test(before.last.english) &&
+  !isVerbing(before.first) &&
+  !isVerbing(before.last) &&
+  !/^(?:in|outside|on|under|inside)$/.test(piece.english.toLowerCase()) &&
   isMostlyKnown(source.slice(before.first.start, before.last.end)) &&
   isBeside(source, before, piece);
 
@@ -98,20 +105,58 @@ const isCompound = (source: string, before: Group, piece: Piece, { single }: Sai
 const isBeside = (source: string, { last }: Group, piece: Piece): boolean =>
   last.bare === last.end && /^ *$/.test(source.slice(last.end, piece.start));
 
+/** Nouns that end as verbs do. */
+const NO_VERB =
+  /^(?:(?:ear|water)?rings?|kings?|wings?|strings?|(?:off)?springs?|swings?|mornings?|evenings?|buildings?|ceilings?|paintings?|clothing|lightning|weddings?|things?|something|nothing|everything|anything|slings?|stockings?|leggings?|puddings?|dumplings?|darlings?|ducklings?|siblings?|feelings?|railings?|awnings?|lighting|lodgings?|parking|piercings?|blings?)$/i;
+const isVerbing = ({ english }: Piece): boolean => /[a-z]{2}ing$/i.test(english) && !NO_VERB.test(english);
+const ARTICLE = /^(?:a|an|the|her|his|their|its|my|some|one|two|three|many|several|\d+)$/i;
+const BEGINS_CLAUSE = /^(?:and|with|as|while|where|when|but|of|\W+)$/i;
+
+/** “Steam rising” is one; on a couch that somebody is on, “watching TV” is of that somebody, and so is what one does who is named. */
+function beginsAnew(source: string, pieces: readonly Piece[], before: Group, piece: Piece): boolean {
+  if (before.kind !== 'none' || before.of !== '' || !isVerbing(piece)) return false;
+  if (isVerbing(before.last) || /ly$/.test(before.last.english)) return false;
+  if (!/[a-z]$/i.test(source.slice(0, before.last.end))) return false;
+  const said = source.slice(before.first.start, before.last.end);
+  if (/^[A-Z][a-z]+$/.test(said)) return true;
+  let at = pieces.indexOf(before.first) - 1;
+  while (ARTICLE.test(pieces[at]?.english ?? '')) at -= 1;
+  return at >= 0 && !BEGINS_CLAUSE.test(pieces[at]?.english ?? '');
+}
+
+const LINK = /^(?:and|&|is|are)$/i;
+/** “Red and black hair”, “her hair is black”: what links two that are said of one thing is no end of it. */
+function linkedTo(groups: readonly Group[], { of, kind }: Said): Group | undefined {
+  if (of === '' || kind === 'none' || kind === 'silent' || kind === 'left') return undefined;
+  const [before, link] = groups.slice(-2);
+  if (!before || !link || link.first !== link.last || !LINK.test(link.first.english)) return undefined;
+  if (link.kind !== 'silent' && link.kind !== 'none') return undefined;
+  return before.of === of && before.kind !== 'none' && before.kind !== 'silent' ? before : undefined;
+}
+
 function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[]): Group[] {
   const groups: Group[] = [];
   let before: Group | undefined;
   for (const [i, piece] of pieces.entries()) {
     const own = said[i] ?? SAYS_NOTHING;
+    const linked = before && linkedTo(groups, own);
     // What is left out may be a list, and is one over its commas.
     if (isMark(piece) && !(own.kind === 'left' && before?.of === own.of)) {
       before = undefined;
     } else if (before && saysWhich(source, before, piece, own)) {
-      Object.assign(before, own, { last: piece, shows: own.shows ?? placeOf(own.of) });
+      const shows = own.kind === 'place' ? (own.shows ?? placeOf(own.of)) : undefined;
+      Object.assign(before, { noun: undefined }, own, { last: piece, shows });
+    } else if (linked) {
+      groups.pop();
+      before = linked;
+      before.last = piece;
+      if (before.kind === 'part') before.kind = own.kind;
     } else if (before && isCompound(source, before, piece, own)) {
       before.last = piece;
       before.shows ??= placeOf(before.of);
-    } else if (before && joins(before, piece, own)) {
+    } else if (before && !beginsAnew(source, pieces, before, piece) && joins(before, piece, own)) {
+      // What was linked to no one thing begins without its “and”.
+      if (before.first === before.last && /^and$/i.test(before.last.english)) before.first = piece;
       before.last = piece;
       before.shows ??= own.shows;
       before.whole ??= own.whole;
@@ -130,6 +175,10 @@ function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[
 /** What is in somebody's hands is not what it would be around them: a lantern that is held is no festival. */
 const HELD = /^(?:holding|carrying|eating|drinking|reading|riding|playing|using|hugging)$/i;
 const BEFORE_A_NOUN = /^(?:a|an|the|her|his|their|some)$/i;
+/** Verbs that take what they are done to behind one of these. */
+const LOOKS_AT =
+  /^(?:looking|staring|gazing|glancing|listening|talking|waiting|pointing|smiling|waving|whispering|reaching)$/i;
+const AT = /^(?:at|to|for)$/i;
 
 /** An English verb with what it is done to: “holding a lantern” is one. */
 function withObjects(source: string, groups: readonly Group[]): Group[] {
@@ -137,7 +186,10 @@ function withObjects(source: string, groups: readonly Group[]): Group[] {
   for (let i = 0; i < groups.length; i += 1) {
     const verb = groups[i] as Group;
     let at = i + 1;
+    if (LOOKS_AT.test(verb.last.english) && AT.test(groups[at]?.last.english ?? '')) at += 1;
     while (groups[at]?.kind === 'silent' && BEFORE_A_NOUN.test(groups[at]?.first.english ?? '')) at += 1;
+    // A red rose that is held tints nothing around it.
+    if (HELD.test(verb.last.english) && isOfNext(source, groups[at], groups[at + 1])) at += 1;
     const object = groups[at];
     if (
       !object ||
@@ -147,17 +199,29 @@ function withObjects(source: string, groups: readonly Group[]): Group[] {
       joined.push(verb);
       continue;
     }
+    const [of, noun] = groups.slice(at + 1, at + 3);
+    const isOf =
+      /^of$/i.test(of?.last.english ?? '') &&
+      noun &&
+      /^[\sa-z]*$/i.test(source.slice(object.last.end, noun.first.start));
+    const kinds = isOf ? [object.kind, noun.kind] : [object.kind];
     joined.push({
       of: object.of,
-      kind: object.kind === 'none' ? 'none' : 'thing',
+      kind: kinds.every((kind) => kind === 'none') ? 'none' : 'thing',
       first: verb.first,
-      last: object.last,
+      last: isOf ? noun.last : object.last,
       whole: verb.whole ?? object.whole,
     });
-    i = at;
+    i = isOf ? at + 2 : at;
   }
   return joined;
 }
+
+const isOfNext = (source: string, colour: Group | undefined, next: Group | undefined): boolean =>
+  colour?.kind === 'colour' &&
+  !colour.onWorn &&
+  (next?.kind === 'place' || next?.kind === 'weather' || next?.kind === 'thing') &&
+  isBeside(source, colour, next.first);
 
 function isDoneTo(source: string, { kind, last: { english, end } }: Group, object: Group): boolean {
   // In Korean the verb comes last: what stands behind it is of the next one.
@@ -167,6 +231,44 @@ function isDoneTo(source: string, { kind, last: { english, end } }: Group, objec
   return object.kind === 'thing' || (HELD.test(english) && (object.kind === 'place' || object.kind === 'weather'));
 }
 
+const SAYS_HOW = new Set([...COLOUR, ...Object.values(PATTERN_WORDS).flat()]);
+/** Of a green velvet dress the colour is all that is seen, and the chip says so: what it is made of stands in the middle of it. */
+function withCloth(source: string, groups: readonly Group[]): Group[] {
+  const joined: Group[] = [];
+  for (const group of groups) {
+    const [before, cloth] = joined.slice(-2);
+    const isOne =
+      group.onWorn &&
+      before?.onWorn &&
+      before.of === group.of &&
+      cloth?.kind === 'none' &&
+      cloth.of === '' &&
+      !isVerbing(cloth.last) &&
+      /^[a-z -]+$/i.test(source.slice(before.first.start, group.last.end)) &&
+      !source
+        .slice(cloth.first.start, cloth.last.end)
+        .toLowerCase()
+        .split(/[ -]/)
+        .some((word) => word === 'and' || SAYS_HOW.has(word));
+    if (!isOne) joined.push(group);
+    else joined.splice(-2, 2, { ...before, last: group.last });
+  }
+  return joined;
+}
+
+/** “Curly hair”: that hair is drawn says nothing where it is refused as it is wished. */
+function withNouns(source: string, groups: readonly Group[]): Group[] {
+  const joined: Group[] = [];
+  for (const group of groups) {
+    const before = joined.at(-1);
+    const isNoun =
+      before?.kind === 'none' && before.noun === group.first.english.toLowerCase() && group.first === group.last;
+    if (before && isNoun && group.kind === 'part' && isBeside(source, before, group.first)) before.last = group.last;
+    else joined.push(group);
+  }
+  return joined;
+}
+
 /** What stands together in a text, as one. */
 export const groupPieces = (source: string, pieces: readonly Piece[], said: readonly Said[]): Group[] =>
-  withObjects(source, groupsOf(source, pieces, said));
+  withNouns(source, withCloth(source, withObjects(source, groupsOf(source, pieces, said))));

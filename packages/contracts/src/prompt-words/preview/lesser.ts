@@ -26,7 +26,9 @@ export function asLesser(
   const shows = shownOf(said.of);
   const isMissed = ({ index, 0: word }: RegExpExecArray): boolean => {
     const at = start + index;
-    return !isSilent(word) && !drawn.some((one) => one.start <= at && at + word.length <= one.end);
+    // The girl's hair.
+    const end = at + word.replace(/'s?$/, '').length;
+    return !isSilent(word) && !drawn.some((one) => one.start <= at && end <= one.end);
   };
   return shows && [...text.slice(start, end).matchAll(/[a-z']+/g)].some(isMissed) ? { ...said, shows } : said;
 }

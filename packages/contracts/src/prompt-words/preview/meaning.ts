@@ -27,7 +27,7 @@ export type Shown =
   | NearestWeather;
 
 /** Of these there is one in a picture. */
-export type Single = 'place' | 'season';
+export type Single = 'place' | 'season' | 'look';
 
 /** The options that stand above words, by their names in a request. */
 export type Deciding = 'expression' | 'clothing_prompt' | keyof Seen;
@@ -60,8 +60,12 @@ export const as = <T>(kind: Meaning['value'], found: readonly Found<T>[], isDraw
 
 /** “Snow is falling gently”: what it does is seen with it. */
 const WEATHER_DOES =
-  /^ (?:(?:is|are) )?(?:(?:gently|softly|slowly|lightly|heavily) )?(?:fall(?:s|ing)?|flash(?:es|ing)?|drift(?:s|ing)?|pour(?:s|ing)?|fluttering|swirling|striking)(?: (?:gently|softly|slowly|lightly|heavily|down|around))*(?![a-z])/;
+  /^ (?:(?:is|are|starts?|begins?|starting|beginning) (?:to )?)?(?:(?:gently|softly|slowly|lightly|heavily) )?(?:fall(?:s|ing)?|com(?:es|ing) down|flash(?:es|ing)?|drift(?:s|ing)?|pour(?:s|ing)?|fluttering|swirling|striking)(?: (?:gently|softly|slowly|lightly|heavily|down|around))*(?![a-z])/;
+const WEATHER_DOING =
+  /(?<![a-z])(?:(?:gently|softly|slowly|lightly|heavily) )?(?:falling|drifting|pouring|fluttering|swirling|scattering) $/;
 export const withItsVerb = (text: string, one: Meaning): Meaning => {
-  const [verb = ''] = (one.drawn && WEATHER_DOES.exec(text.slice(one.end))) || [];
-  return { ...one, end: one.end + verb.length };
+  if (!one.drawn) return one;
+  const [behind = ''] = WEATHER_DOES.exec(text.slice(one.end)) ?? [];
+  const [before = ''] = WEATHER_DOING.exec(text.slice(0, one.start)) ?? [];
+  return { ...one, start: one.start - before.length, end: one.end + behind.length };
 };

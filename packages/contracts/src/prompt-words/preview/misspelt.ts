@@ -1,11 +1,12 @@
 import { TOPICS } from '../korean/words/index.js';
 import { BUILDS, HAIR_NAMES, LIKE_OUTFITS, LIKE_WORN, SKINS } from './character-words.js';
+import { PATTERN_WORDS } from './cloth-words.js';
 import { CLOTHES_AT_ALL } from './read-clothes.js';
 import { PLACE_WORDS } from './places.js';
 import { LOOK_WORDS } from './pose-words.js';
 import type { DrawingWords } from './read-words.js';
 import { ROLE_WORDS } from './roles.js';
-import { COLOUR_WORDS, HOUR_WORDS, PATTERN_WORDS, SEASON_WORDS, WEATHER_WORDS } from './vocabulary.js';
+import { COLOUR_WORDS, HOUR_WORDS, SEASON_WORDS, WEATHER_WORDS } from './vocabulary.js';
 
 /** From this many letters on one of them may be wrong, and from that many two. */
 const ONE_FROM = 4;

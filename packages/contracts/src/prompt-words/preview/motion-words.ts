@@ -90,6 +90,19 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
       'running track',
       'running late',
       'zoom out',
+      'pan flute',
+      'pan fried',
+      'spin class',
+      'running gag',
+      'long running',
+      'walk in closet',
+      'walking stick',
+      'leap year',
+      'wind up',
+      'turn of',
+      'bouncing ball',
+      'fly lands',
+      'fly on the wall',
       'zooming out',
       'zooms out',
       'camera zoom out',
@@ -146,6 +159,8 @@ const OF_THE_SEA = {
 /** What stands behind a word for a motion that only a part of somebody or of something makes: turning her head, closing a book. */
 const OF_A_PART =
   /^ (?:(?:her|his|their|its|the|a|an|your|my) )?(?:heads?|face|eyes?|gaze|mouth|pages?|books?|doors?|keys?)(?![a-z])/;
+/** The same before it: her head turns. */
+const PART_TURNS = /\b(?:heads?|faces?|eyes?|gaze|pages?|wheels?|fans?|leaves|weather)(?: (?:is|are|\w+ly))* $/;
 /** And before one of the camera that does not move: smiling at the camera, looking around. */
 const TOWARDS =
   /(?:\b(?:at|to|toward|towards|into|facing|viewer) (?:the |a |your )?|\b(?:look|glanc|gaz|star|peek)(?:e|s|es|ing)? )$/;
@@ -164,6 +179,7 @@ function movesAll(text: string, { value, start, end }: Found<Motion>): boolean {
   if (value !== 'wind' && (OTHERS.test(before) || OTHERS_BEHIND.test(after))) return false;
   // 빙글빙글 도는 카메라.
   if (value === 'spin' && /^,? camera/.test(after)) return false;
+  if (value === 'spin' && PART_TURNS.test(before)) return false;
   if (value === 'spin') return !OF_A_PART.test(after) && !TURNS_INTO.test(after);
   const isOfTheSea =
     text.slice(start, end) === 'waves' && (OF_THE_SEA.before.test(before) || OF_THE_SEA.after.test(after));

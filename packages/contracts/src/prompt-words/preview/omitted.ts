@@ -1,6 +1,7 @@
 import { describesOrnament } from '../ornaments.js';
 import { deniedWords, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
 import { PLACE_WORDS, type Scene } from './places.js';
+import { THING_WORDS } from './things.js';
 
 /** What places are drawn with, and can be drawn without (`data-what` in `apps/worker/drawings`). */
 export const OMITTED = ['trees', 'flowers', 'clouds', 'moon', 'stars', 'sun'] as const;
@@ -44,8 +45,14 @@ export function readOmitted(prompt: string, negative: string, scene: Scene): Omi
 }
 
 /** Whether a place shows what is denied all the same: it has trees in a forest, and houses in a city. `said`: English, in lower case. */
-export const isSeenAnyway = (said: string, scene: Scene, omitted: readonly Omitted[]): boolean =>
-  findIt(said).some((one) => !omitted.includes(one)) ||
-  findIn(said, PLACE_WORDS).some(
-    ({ value, start, end }) => value.place === scene && !findIt(said.slice(start, end)).length,
+export function isSeenAnyway(said: string, scene: Scene, omitted: readonly Omitted[]): boolean {
+  if (findIt(said).some((one) => !omitted.includes(one))) return true;
+  // A city is drawn without cars.
+  const things = findIn(said, THING_WORDS);
+  return findIn(said, PLACE_WORDS).some(
+    ({ value, start, end }) =>
+      value.place === scene &&
+      !findIt(said.slice(start, end)).length &&
+      !things.some((thing) => thing.start === start && thing.end === end),
   );
+}

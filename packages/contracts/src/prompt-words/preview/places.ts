@@ -10,8 +10,8 @@ const DRAWN = {
   city: `city, street, town, downtown, Seoul, Busan, Gangnam, Hongdae, Myeongdong, Itaewon, Seongsu-dong, Tokyo, Osaka, Paris,
     London, New York, Hong Kong, Shanghai, Koreatown, chinatown, crosswalk, intersection, crossroads, sidewalk, skyscraper, high-rise`,
   forest: `forest, wood, jungle, grove, rainforest`,
-  meadow: `meadow, field, flower field, grass field, prairie, garden, picnic, hill, lawn, pasture, ranch, farm`,
-  mountain: `mountain, cliff, valley, canyon, summit, peak, volcano, plateau`,
+  meadow: `meadow, field, flower field, grass field, prairie, garden, hill, hilltop, hillside, lawn, pasture, ranch, farm`,
+  mountain: `mountain, mountain top, mountaintop, mountain peak, cliff, valley, canyon, summit, peak, volcano, plateau`,
   desert: `desert, sand dune, dune, Sahara, salt desert, wasteland`,
   oasis: `oasis`,
   castle: `castle, castle wall, castle gate, fortress, citadel, European palace, castle town`,
@@ -19,10 +19,10 @@ const DRAWN = {
   snow: `snow field, ski resort, sledding hill, glacier, tundra, arctic, antarctica, ice castle, ice cave, skiing, ski`,
   rooftop: `rooftop, skyline, city skyline, skyline of the city, rooftop garden`,
   sky: `heaven, hot air balloon, sea of clouds, floating island, sky island`,
-  space: `space, outer space, galaxy, planet, cosmos, universe, nebula, space station, spaceship, moon surface, moon base, mars, saturn, black hole,
+  space: `space, outer space, galaxy, planet, cosmos, universe, nebula, space station, spaceship, moon surface, on the moon, moon base, mars, saturn, black hole,
     zero gravity, galaxy train`,
   underwater: `underwater, under water, under the water, under the sea, under the ocean, under the waves, beneath the sea, beneath the waves, beneath the ocean, below the sea, in the depths of the sea, depths of the sea, bottom of the sea, bottom of the ocean, sea floor, ocean floor, undersea, aquarium, diving, coral, coral reef, deep sea, seabed, undersea city`,
-  room: `room, bedroom, home, living room, sofa, apartment, dormitory, attic, kitchen, bathroom`,
+  room: `room, bedroom, home, living room, sofa, couch, apartment, dormitory, attic, kitchen, bathroom`,
   classroom: `classroom, school, class, lecture hall`,
   library: `library, library hall, study room, bookstore, bookshop`,
   cafe: `cafe, coffee shop, coffeeshop, coffee house, coffeehouse, restaurant, bar, bakery, tea house, pub, tavern`,
@@ -38,7 +38,7 @@ const DRAWN = {
     street stall, stall, food truck`,
   river: `Han River, Han River park, river, riverside, bridge, waterside, embankment`,
   park: `park, cherry blossom path, flower path, tree-lined street, walking trail, path, narrow path, plaza, bench, campus, promenade, avenue`,
-  lake: `lake, lakeside, pond, stream, waterfall, swamp, wetland, hot spring, water surface`,
+  lake: `lake, lakeside, pond, stream, waterfall, swamp, wetland, hot spring, onsen, koi pond, lagoon, water surface`,
   hall: `hall, lobby, museum, art museum, gallery, exhibition, ballroom, banquet hall, church, cathedral, wedding hall, hallway, corridor, gym,
     hospital, office, airport, station, shopping mall, department store`,
 } as const;
@@ -48,12 +48,12 @@ export const PLACE_NAMES = Object.keys(DRAWN) as Place[];
 
 /** Places of the dictionary that have no drawing of their own, by the nearest that has one: indoors, outdoors, water, city or nature. */
 const NEAREST: Readonly<Partial<Record<Place, string>>> = {
-  rooftop: `balcony, terrace, observation deck`,
-  hall: `auditorium, swimming pool, laundry shop, indoors, indoor, elevator, escalator, revolving door, backstage, hangar, engine room, control room, waiting room, audience seats, stair landing,
+  rooftop: `on the roof, on a roof, balcony, terrace, observation deck`,
+  hall: `mall, auditorium, swimming pool, laundry shop, indoors, indoor, elevator, escalator, revolving door, backstage, hangar, engine room, control room, waiting room, audience seats, stair landing,
     bank, pharmacy, laundromat, bathhouse, sauna, hotel, inn, prison, prison cell, factory, warehouse, laboratory, lab, research lab,
     operating room, courtroom, parliament, embassy, broadcasting station, radio booth, film set, dojo, ballet studio, dance studio, recording studio,
     practice room, workshop, stadium, arena, colosseum, bowling alley, ice rink, opera house, planetarium, observatory, museum,
-    cafeteria, infirmary, wedding, graduation ceremony, entrance ceremony, award ceremony, funeral, banquet, feast, grand ball, masquerade ball,
+    cafeteria, infirmary, wedding, graduation, graduation ceremony, prom, entrance ceremony, award ceremony, funeral, banquet, feast, grand ball, masquerade ball,
     fashion show, red carpet, lecture stage, podium, altar, pillar, ceiling, tunnel, terminal, subway, subway station, train station, platform, basement, underground,
     supermarket, mart, convenience store, store, shop, shop window, display shelf, arcade, karaoke, nightclub, internet cafe, salon, barbershop, guild, forge, brewery,
     wine cellar, mill, barn, stable, greenhouse, secret base, cockpit, ship bridge, power plant, fire station, police station,
@@ -64,15 +64,15 @@ const NEAREST: Readonly<Partial<Record<Place, string>>> = {
     country house, empty house, haunted house, abandoned house, living, vacation house, art studio, club room, game room,
     desk, in front of the door, housewarming party, wall`,
   cafe: `izakaya, noodle shop, ramen shop, snack bar, wine bar, rooftop bar, comic book cafe, book cafe, maid cafe, dessert cafe, grill restaurant, counter seat`,
-  city: `building, road, highway, roadside, street corner, corner, bus stop, parking lot, gas station, rest stop, overpass, pedestrian overpass, taxi, car, truck, motorcycle, scooter, bicycle,
+  city: `houses, building, road, highway, roadside, street corner, corner, bus stop, parking lot, gas station, rest stop, overpass, pedestrian overpass, taxi, car, truck, motorcycle, scooter, bicycle,
     sports car, convertible, limousine, jeep, police car, ambulance, race car, tower, clock tower, bell tower, Namsan, Eiffel Tower, construction site, power line,
-    transmission tower, embassy building, convenience, train tracks, phone booth, truck bed, luxury car, inline skates, carriage, travel destination, tourist spot, city ruins, abandoned building, abandoned factory, abandoned school, Venice`,
+    transmission tower, embassy building, convenience, train tracks, phone booth, back seat, backseat, passenger seat, driver's seat, car seat, truck bed, luxury car, inline skates, carriage, travel destination, tourist spot, city ruins, abandoned building, abandoned factory, abandoned school, Venice`,
   market: `shop street, shopping street, toy store, fruit shop, fish shop, butcher shop, flower shop, antique shop`,
   park: `outdoors, canopy, playground, amusement park, theme park, zoo, botanical garden, ferris wheel, carousel, roller coaster, schoolyard, track, finish line, sports day,
     soccer field, basketball court, tennis court, golf course, university, school front, in front of school, in front of a school, in front of the school, in front of her school,
     in front of his school, outside school, outside a school, outside the school, school gate, school grounds, school building, school campus, way to school, way home from school, walking home from school, fountain, statue, stone statue, gate, iron gate, railroad tracks, railway, dirt road, country road, gravel path,
     rice field path, field path, stone stairs, railing, historic site, ruins, outside the window`,
-  meadow: `mud, tent, camper van, caravan, yard, backyard, front yard, courtyard, fence, camping, campsite, village, countryside, windmill, water mill, wind turbine, orchard, vineyard, land, ground, earth, soil, savanna,
+  meadow: `picnic, mud, tent, camper van, caravan, yard, backyard, front yard, courtyard, fence, camping, campsite, village, countryside, windmill, water mill, wind turbine, orchard, vineyard, land, ground, earth, soil, savanna,
     nature, scenery, scenic view, grassy hill, horizon, well, tree stump, reeds, silver grass, roof, stone wall`,
   mountain: `cable car, hiking, hiking trail, mountain path, hillside path, rocks, rocky mountain, stone`,
   castle: `watchtower, chateau`,
@@ -90,7 +90,7 @@ const NEAREST: Readonly<Partial<Record<Place, string>>> = {
 const SEEN: Readonly<Partial<Record<Place, string>>> = {
   room: `cozy, cosy`,
   beach: `summer, tropical, palm, palm tree, waves, sandcastle`,
-  city: `urban, neon, neon sign, neon lights, city night view, night view, traffic light`,
+  city: `urban, city lights, street lights, neon, neon sign, neon lights, city night view, night view, traffic light`,
   forest: `tree, fairy, acorn, pinecone, ivy, roots, leaves, branch`,
   meadow: `flower, cosmos flower, violet flower, wild, grass, spring, plants, herbs, wildflower, tulip, sunflower, rose, lily, daisy, cosmos, lavender, dandelion, clover, blossom, petal, weeds, sprout,
     hydrangea, azalea, camellia, peony, lotus, orchid, iris, poppy, pansy, wisteria, magnolia, lilac, chrysanthemum, carnation, forsythia, hyacinth, gerbera, dahlia, freesia,
@@ -114,15 +114,15 @@ const SEEN: Readonly<Partial<Record<Place, string>>> = {
 /** Where the name of a place says what something is like: a school uniform is worn anywhere. */
 const NOWHERE = `taxi driver, bus driver, truck driver, ship captain, rice cake, fish cake, crab cake, party dress, party outfit, party clothes, corner of the eye, corners of the eye, corner of the mouth, corners of the mouth,
   corner of her eye, corner of her mouth, corners of her mouth, nose bridge, bridge of nose, bridge of the nose, bridge of her nose, city pop, neon colored, neon coloured, eye iris, depth of field,
-  clockwork spring, hair flower, flower patterned, shaved ice, playing house, way home, way home from work, way to work, going home, coming home, returning home, tank top, oxygen tank, fish tank,
+  clockwork spring, hair flower, flower patterned, shaved ice, crown braid, playing house, way home, way home from work, way to work, going home, coming home, returning home, tank top, oxygen tank, fish tank,
   negative space, sense of space, tea leaves, lotus leaves, Korean fairy, school uniform, school uniform skirt, school uniform blazer, school bag, school desk, lab coat, white lab coat, gym uniform, gym clothes, sky blue, sea shell, beach ball,
   beach umbrella, tea cup, coffee cup, coffee bean, snow globe, snow white, office worker, street clothes, streetwear, birthday hat, birthday cake, house slippers, flower hairpin,
   flower crown, flower pattern, flower in hair, flower print, rose gold, star shaped, window light, space suit, train conductor, car key, book bag, cherry lips, swimming cap, golf club,
-  party hat, mountain spirit, class president, high school girl, high school boy, high school student, middle school student, school girl, school boy, school student, shrine maiden, stage costume, stage outfit, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
+  party hat, mountain spirit, class president, high school girl, high school boy, high school student, middle school student, school girl, school boy, school student, shrine maiden, stage costume, stage outfit, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, fairy tale, wine glass, snow leopard, home made, home screen, home run, house cat, house plant, sea salt, bed head, star wars, moon cake, field trip, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
 
 /** Places that share the drawing of another which does not look like them; so do all of `NEAREST` but those in `ALIKE`. */
 const UNLIKE = `cosmos flower, heaven, bookstore, bookshop, Buddhist temple, daisy, violet flower, school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, wasteland, salt desert, castle wall, castle gate, castle town, fortress, citadel, volcano, plateau, garden, farm, ranch,
-  glacier, ice castle, ice cave, kitchen, bathroom, theater, runway, shrine, torii gate, temple, monastery, waterfall, hot spring, swamp, wetland, bridge, church,
+  glacier, ice castle, ice cave, onsen, koi pond, lagoon, on the moon, kitchen, bathroom, theater, runway, shrine, torii gate, temple, monastery, waterfall, hot spring, swamp, wetland, bridge, church,
   cathedral, gym, hospital, office, airport, station, shopping mall, department store, hot air balloon, floating island, sky island, aquarium,
   Korean village school, stone pagoda, pagoda, food truck, space station, slum, shantytown, campus, Tokyo, Osaka, Paris, London, New York, Hong Kong, Shanghai, Venice,
   coastal road, island, Jeju, Haeundae, Gwangalli, paradise, Seoul, Busan, Gangnam, Hongdae, Myeongdong, Itaewon, Seongsu-dong, Koreatown, chinatown, crosswalk,
@@ -134,7 +134,7 @@ const UNLIKE = `cosmos flower, heaven, bookstore, bookshop, Buddhist temple, dai
   herbs, tulip, sunflower, rose, lily, lavender, dandelion, clover, sprout, hydrangea, azalea, camellia, peony, lotus, orchid, iris, poppy, pansy, wisteria, magnolia,
   lilac, chrysanthemum, carnation, forsythia, hyacinth, gerbera, dahlia, freesia, bellflower, hibiscus, daffodil, forget-me-not, morning glory, flower bud, apricot, pear,
   cornus, persimmon, crape myrtle, trumpet vine, lily of the valley`;
-const ALIKE = `indoors, indoor, ceiling, pillar, house, floor, wall, wooden floor, small room, living, window, glass window, building, road, roadside, street corner, corner,
+const ALIKE = `houses, indoors, indoor, ceiling, pillar, house, floor, wall, wooden floor, small room, living, window, glass window, building, road, roadside, street corner, corner,
   shop street, shopping street, outdoors, yard, village, countryside, land, ground, earth, soil, nature, scenery, scenic view, grassy hill, horizon, air, hiking,
   hiking trail, mountain path, hillside path, rocks, rocky mountain, stone, shade, tree shade, dirt road, country road, gravel path, field path, sea breeze,
   valley stream, spring water, book cafe, dessert cafe, travel destination, tourist spot`;
@@ -232,6 +232,13 @@ export const MOONLIT: ReadonlySet<Scene> = new Set([
   ] as const),
   ...(['rooftop', 'sky', 'snow', 'alley'] as const),
 ]);
+
+/** Places with clouds in their sky; those of a town are dark by night, and show none then. */
+export const CLOUDED: ReadonlySet<Scene> = new Set([
+  ...(['alley', 'beach', 'castle', 'city', 'festival', 'hanok', 'lake', 'meadow', 'mountain', 'palace'] as const),
+  ...(['park', 'river', 'rooftop', 'sky'] as const),
+]);
+export const CLOUDLESS_BY_NIGHT: ReadonlySet<Scene> = new Set(['city', 'festival', 'rooftop'] as const);
 
 /** Places whose houses carry neon signs, which shine from sunset on. */
 export const NEON: ReadonlySet<Scene> = new Set(['city', 'rooftop'] as const);

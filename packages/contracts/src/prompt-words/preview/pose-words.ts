@@ -258,7 +258,7 @@ export const LOOK_WORDS: WordTable<Look> = {
 
 /** What is said of a place and its light is said of no face: a gloomy sky, a sleepy town. */
 const OF_A_PLACE =
-  /^ (?:lighting|light|sky|skies|weather|cloud|sea|ocean|wave|storm|wind|rain|colou?r|palette|shadow|scenery|background|forest|street|city|town|village|landscape|day|night|morning|afternoon|evening|music|song)s?(?![a-z])/;
+  /^ (?:birthday|new year|halloween|easter|christmas|holiday|valentine|hour|place|ending|lighting|light|sky|skies|weather|cloud|sea|ocean|wave|storm|wind|rain|colou?r|palette|shadow|scenery|background|forest|street|road|path|alley|house|room|beach|bar|island|castle|desert|mountain|bridge|park|lighthouse|tree|moon|star|station|planet|world|city|town|village|landscape|day|night|morning|afternoon|evening|music|song)s?(?![a-z])/;
 /** The sea was angry: whose face would that be? */
 const A_THING = `sea|ocean|waves?|wind|winds|sky|skies|storm|sun|clouds?|weather|rain|water|river|night|day|city|streets?|forest|trees?|flowers?|moon|stars?|fire|flames?|house|world|music|thunder|mountains?|snow`;
 const SAID_OF_A_THING = new RegExp(
@@ -298,18 +298,37 @@ export const ofFaces = <T extends string>(text: string, found: readonly Found<T>
     found.filter(
       ({ start, end }) =>
         !OF_A_PLACE.test(text.slice(end, end + 20)) &&
+        !OF_ANOTHER.test(text.slice(end, end + 30)) &&
+        !BY_ANOTHER.test(text.slice(Math.max(0, start - 20), start)) &&
         !SAID_OF_A_THING.test(text.slice(Math.max(0, start - 60), start)) &&
         !OF_A_PICTURE.test(text.slice(start, end + 12)),
     ),
-  );
+  ).map((one) => withItsVerb(text, one));
+
+/** Whose face it is not: a sleeping cat, a happy dog. */
+const OF_ANOTHER =
+  /^ (?:little |old |tiny |big |black |white )?(?:cat|kitten|dog|pupp(?:y|ie)|bird|owl|fox|bear|rabbit|bunn(?:y|ie)|horse|dragon|wolf|wolves|fish|monster|ghost|pumpkin|mask|snowman|doll|emoji|clown|mob|crowd|bab(?:y|ie)|beauty|bag)(?:s|es)?(?![a-z])/;
+const BY_ANOTHER =
+  /(?<![a-z])(?:cat|kitten|dog|pupp(?:y|ie)|bird|owl|fox|bear|rabbit|bunn(?:y|ie)|horse|dragon|wolf|wolves|monster|ghost|baby|babies)s? (?:is |are |was )?$/;
+/** How somebody comes to look so belongs to the word for it: falls asleep. */
+const COMES_TO =
+  /(?<![a-z])(?:falls?|fell|falling|fallen|feels?|feeling|felt|seems?|seeming|looks?|looking|looked|gets?|getting|got|becomes?|becoming|acts?|acting) $/;
+const withItsVerb = <T>(text: string, one: Found<T>): Found<T> => ({
+  ...one,
+  start: one.start - (COMES_TO.exec(text.slice(0, one.start))?.[0].length ?? 0),
+});
 
 /** What a face is said to have belongs to the word before it: an angry expression, a happy face. */
-const OF_A_FACE = ['', ' face', ' expression', ' look'];
-const LOOKS: ReadonlyMap<string, Look> = new Map(
-  (Object.entries(LOOK_WORDS) as [Look, readonly string[]][]).flatMap(([look, words]) =>
+const OF_A_FACE = ['', ' face', ' expression', ' look', ' eyes'];
+/** Each is the one smile that there is. */
+const SMILES_SOFTLY = ['soft', 'gentle', 'warm', 'sweet', 'kind', 'friendly', 'small', 'little', 'slight', 'faint'];
+const LOOKS: ReadonlyMap<string, Look> = new Map([
+  ...(Object.entries(LOOK_WORDS) as [Look, readonly string[]][]).flatMap(([look, words]) =>
     words.flatMap((word) => OF_A_FACE.map((of) => [word + of, look] as const)),
   ),
-);
+  ...SMILES_SOFTLY.map((softly) => [`${softly} smile`, 'smile'] as const),
+  ...['softly', 'gently', 'warmly', 'sweetly', 'brightly'].map((softly) => [`smiling ${softly}`, 'smile'] as const),
+]);
 
 /** How every figure is drawn, whatever is asked for: who asks for it gets it. */
 const POSES: WordTable<'stands'> = { stands: ['standing', 'standing still', 'stand', 'stands', 'posing', 'pose'] };

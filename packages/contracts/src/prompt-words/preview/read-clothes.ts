@@ -1,11 +1,12 @@
 import { CLOTHES } from './character-words.js';
+import { GARMENT_COLOURS, type Pattern, PATTERN_WORDS } from './cloth-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
+import { findDressed } from './dressed.js';
 import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
 import { findWorn, rolesIn } from './read-words.js';
 import { TRIMMINGS } from './trimmings.js';
 import { findPlaceNames, ROLE_WORDS, roleOf, type RoleName } from './roles.js';
-import { GARMENT_COLOURS, type Pattern, PATTERN_WORDS } from './vocabulary.js';
 
 /** What a clothing prompt asks for: the garments themselves stay those of the character. Colours are names of `COLOUR_WORDS`. */
 export interface Clothes {
@@ -46,7 +47,21 @@ const WORN: WordTable<'garment'> = {
     ),
     ...['one piece', 'shirt', 'tank top', 'crop top', 'polo shirt', 'vest', 'romper', 'jumpsuit', 'pullover', 'poncho'],
     ...['bathrobe', 'wedding dress', 'evening dress', 'hooded jacket', 'windbreaker', 'cheongsam', 'qipao', 'tunic'],
-    ...['pajamas', 'apron', 'overalls', 'leggings', 'sweatpants', 'slacks'],
+    ...[
+      'pajamas',
+      'apron',
+      'ball gown',
+      'prom dress',
+      'cocktail dress',
+      'dress shirt',
+      'kimono',
+      'hanfu',
+      'sari',
+      'overalls',
+      'leggings',
+      'sweatpants',
+      'slacks',
+    ],
     ...Object.values<readonly string[]>(ROLE_WORDS).flat(),
   ],
 };
@@ -131,18 +146,23 @@ export const CLOTHES_AT_ALL: WordTable<'clothes'> = { clothes: ['clothes', 'clot
 
 /** What is said of one thing: “a dress in light blue” is one part. */
 const PARTS_OF_A_TEXT = new RegExp(
-  `([,.;·\\n]| (?:and|or|with|on|over|of|at|wearing) | in (?!(?:${COLOURS})(?![a-z])))`,
+  `([,.;·\\n]| (?:or|with|on|over|of|at|wearing) | and (?!(?:${COLOURS})(?![a-z]))|(?<!(?:^|[^a-z])(?:${COLOURS})) and | in (?!(?:${COLOURS})(?![a-z])))`,
 );
 
 /** The parts of an English text about something else that name what is worn, each where it stands, and commas for the rest. */
-export const wornParts = (text: string): string =>
-  text
+export function wornParts(text: string): string {
+  const dressed = findDressed(text);
+  let start = 0;
+  return text
     .split(PARTS_OF_A_TEXT)
     .map((part) => {
-      const isWorn = garmentsIn(part).length + findWords(part, CLOTHES_AT_ALL).length > 0;
+      const [from, to] = [start, (start += part.length)];
+      const isDressed = dressed.some((one) => one.start < to && from < one.end);
+      const isWorn = isDressed || garmentsIn(part).length + findWords(part, CLOTHES_AT_ALL).length > 0;
       return isWorn ? part : ','.repeat(part.length);
     })
     .join('');
+}
 
 /** What a prompt says of what somebody wears, as the field for clothes would hold it: `readClothes` reads it. */
 export const readWorn = (prompt: string): string =>
@@ -182,7 +202,9 @@ export function findClothesWords(text: string, { colour, pattern, ink, role }: C
     drawn: value === pattern,
   }));
   const words = [...colours, ...patterns].map((one): ClothesWord => {
-    const garment = said.garments.find(({ start }) => start > one.end && !BREAK.test(text.slice(one.end, start)));
+    const garment = said.garments.find(
+      ({ start }) => start > one.end && !BREAK.test(text.slice(one.end, start).replace(AND_ANOTHER, ' ')),
+    );
     if (one.drawn && garment) return { ...one, garment: garment.start };
     const before = said.garments.find(({ end }) => text.slice(end, one.start) === ' in ');
     return one.drawn && before ? { ...one, start: before.end + 1, garment: before.start } : one;

@@ -5,6 +5,7 @@ import { INDOORS, MOONLIT, NEON, PLACE_WORDS, WINDOWED, type Place, type PlaceWo
 import { findLooks, type Look } from './pose-words.js';
 import { describesOrnament } from '../ornaments.js';
 import { findCompounds, withCompound } from './compounds.js';
+import { findDressed } from './dressed.js';
 import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, withLight } from './figures.js';
 import { THING_WORDS } from './things.js';
 import { untinted } from './untinted.js';
@@ -149,13 +150,23 @@ export function findSurroundings(text: string): SurroundingWords {
   };
 }
 
+/** “A red rose” is a flower, and of no colour but red. */
+const isARose = (text: string, { start, end }: Found<unknown>): boolean =>
+  /^roses?$/.test(text.slice(start, end)) &&
+  /^ *(?:$|[,.;]|(?:in|on|at|and|with|for)\b)/.test(text.slice(end)) &&
+  !/\bin $/.test(text.slice(0, start));
+
 /** What colours may be said of. A colour within the name of a place (olive tree) is none. */
 function aroundOf(text: string, words: Named): Omit<Around, 'colours'> & { colours: readonly Found<string>[] } {
   const things = findIn(text, THING_WORDS);
   const named = Object.values<readonly Found<unknown>[]>({ ...words })
     .flat()
     .filter(({ start, end }) => !things.some((thing) => thing.start === start && thing.end === end));
-  const colours = findWords(text, COLOUR_TABLE).filter((colour) => !named.some((one) => isIn(colour, one)));
+  // Who is “in red” is dressed so.
+  const others = [...named, ...findDressed(text)];
+  const colours = findWords(text, COLOUR_TABLE).filter(
+    (colour) => !isARose(text, colour) && !others.some((one) => isIn(colour, one)),
+  );
   return { named, own: findOwn(text), colours };
 }
 

@@ -97,8 +97,8 @@ describe('readTags', () => {
     ['olive tree', ['olive tree: place']],
     ['her hair is blue', ['hair is blue: none']],
     ['머리가 파란', ['머리가 파란: none']],
-    ['a girl in red', ['girl in red: none']],
-    ['wearing white in the park', ['wearing white: none', 'park: place']],
+    ['a girl in red', ['in red: colour']],
+    ['wearing white in the park', ['wearing white: colour', 'park: place']],
     ['red hair girl beach', ['red hair: none', 'beach: place']],
     ['red and white stripes', ['red and white stripes: none']],
     ['dark hair, glowing eyes', ['dark hair: none', 'glowing eyes: none']],
@@ -110,7 +110,7 @@ describe('readTags', () => {
 
   it.each([
     ['pink', 'pink', ['pink: colour']],
-    ['pink sky', null, ['pink sky: none', 'sky: place']],
+    ['pink sky', null, ['pink sky: place']],
     ['navy blue', 'navy', ['navy blue: colour']],
     ['하늘이 분홍색', null, ['하늘: place', '분홍색: none']],
     ['lavender field', 'purple', ['lavender field: place']],

@@ -112,21 +112,29 @@ const PEOPLE: WordTable<'people'> = {
   people: [...BUILDS.feminine, ...BUILDS.masculine, 'character', 'person', 'child', 'young', '1girl', '1boy', 'solo'],
 };
 
+interface Joined {
+  text: string;
+  /** With its capitals. */
+  cased: string;
+  at: { start: number; end: number }[];
+}
+
 /** The English of all pieces in a row, and where each stands in it. */
-function joined(source: string, pieces: readonly Piece[]): { text: string; at: { start: number; end: number }[] } {
-  let text = '';
+function joined(source: string, pieces: readonly Piece[]): Joined {
+  let cased = '';
   const read = writtenInEnglish(source);
-  const plain = pieces.map(({ english }) => unhyphenated(folded(english.toLowerCase())));
+  const written = pieces.map(({ english }) => unhyphenated(folded(english)));
+  const plain = written.map((english) => english.toLowerCase());
   const at = plain.map((english, i) => {
-    const start = text.length;
+    const start = cased.length;
     const next = plain[i + 1] ?? '';
     // “밤에 모자를 쓴”: the night is no night of a hat, where it is none to who draws it; no sea smiles in 바다에서 웃는.
     const isEnded = pieces[i]?.bare !== pieces[i]?.end && read.includes(`${english}, ${next}`);
     const isApart = isEnded || (beginsWithOrnament(next) && !read.includes(`${english} ${next}`));
-    text += isApart ? `${english}, ` : `${english} `;
+    cased += `${written[i] ?? ''}${isApart ? ', ' : ' '}`;
     return { start, end: start + english.length };
   });
-  return { text, at };
+  return { text: cased.toLowerCase(), cased, at };
 }
 
 /** What moves, and what falls over the picture; the place and the character are those of the picture. */
@@ -154,6 +162,9 @@ function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Mean
 /** From where a finger before the lips is seen. */
 export const SHOWS_MOUTH: ReadonlySet<Direction> = new Set(['center', 'front', 'front-left', 'front-right']);
 
+const isAsleep = (text: string, { start, end }: { start: number; end: number }): boolean =>
+  /sleep|doz|nap|drows/.test(text.slice(start, end));
+
 function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
   const { prompt, negative, of, expression = 'none' } = asked;
   const poses = as('character', findPoses(text), () => true);
@@ -163,9 +174,12 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
     poses.push(...as('character', findShushing(text, words), () => SHOWS_MOUTH.has(view.direction) && !asked.faceless));
     const look = readLook(prompt, negative, expression);
     const looks = findLooks(text).map(({ value, ...at }): Meaning => {
-      const isSo = value === look || (value === 'smile' && look !== null && SMILES.has(look));
+      const isSmile = value === 'smile' && look !== null && SMILES.has(look);
+      // Who laughs does so with closed eyes.
+      const isSo = value === look || isSmile || (value === 'closed' && look === 'laugh' && !isAsleep(text, at));
       const drawn = isSo && !asked.faceless;
-      const meaning: Meaning = { ...at, value: 'character', of: `character ${value}`, drawn };
+      const meaning: Meaning = { ...at, value: 'character', of: `look ${value}`, drawn };
+      if (!drawn && expression === 'none' && !asked.faceless) return { ...meaning, single: 'look' };
       if (drawn || expression === 'none' || asked.faceless) return meaning;
       return { ...meaning, value: 'option', option: 'expression', drawn: true };
     });
@@ -229,13 +243,13 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
   const { prompt } = asked;
   const source = withoutWeights(prompt.normalize('NFC'));
   const pieces = piecesOf(source);
-  const { text: english, at } = joined(source, pieces);
+  const { text: english, cased, at } = joined(source, pieces);
   const nobody = of === 'surroundings' || of === 'character' ? as('none', findNobody(english), () => false) : [];
   const denied = deniedOf(source, pieces, at, blanked(english, nobody)).filter(
     ({ start, end }) => !nobody.some((one) => one.start < end && start < one.end),
   );
   const unsaid = [...denied, ...agesIn(english)];
-  const [fillers, isPlain] = [fillersIn(english), plainIn(source)];
+  const [fillers, isPlain] = [fillersIn(cased), plainIn(source)];
   // The clothes of somebody who was trained are not taken off; their eyes need not be closed.
   const isTrained = of === 'surroundings' || of === 'clothes';
   const stays = (thing: string): boolean => findStaying(thing).length > 0 && findLooks(thing).length === 0;
@@ -281,7 +295,10 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
 
 function textOf(source: string, { first, last }: Group): string {
   const text = source.slice(first.start, last.bare > first.start ? last.bare : last.end);
-  return text.trim().replace(/ {2,}/g, ' ');
+  return text
+    .trim()
+    .replace(/ {2,}/g, ' ')
+    .replace(/[?!]+$/, '');
 }
 
 function tagOf(source: string, group: Group, keeps: (single: Single) => string | undefined): PromptTag[] {

@@ -1,5 +1,7 @@
 import { findComparisons, findLikenesses } from './figures.js';
 import { ofFaces } from './pose-words.js';
+import { findDressed } from './dressed.js';
+import { findHairSaid } from './hair-said.js';
 import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
 import { COLOUR_TABLE, findDescribing } from './read-surroundings.js';
 import {
@@ -62,11 +64,16 @@ export interface Noun {
   target: Target | 'skin';
   start: number;
   end: number;
+  /** All that is worn, by its colour: it takes the one in it, whatever stands behind. */
+  isDressed?: true;
 }
 
 /** “Short black hair” becomes “black short hair”. */
 export const normalise = (text: string): string =>
-  inEnglish(text).replace(/\b(short|long|medium|straight|wavy|curly|spiky|messy) ((?:[a-z]+ ){1,2})(?=hair)/g, '$2$1 ');
+  inEnglish(text).replace(
+    /\b(short|long|medium|straight|wavy|curly|spiky|messy) ((?:(?!braided )[a-z]+ ){1,2})(?=hair)/g,
+    '$2$1 ',
+  );
 
 /** The words that ask for each drawing, by the folders of `apps/worker/drawings`. */
 export type DrawingWords = Readonly<Record<'hair' | 'bangs' | 'outfits' | 'worn' | 'faces', WordTable<string>>>;
@@ -130,11 +137,11 @@ function accessoriesOf(found: readonly string[], roles: readonly RoleName[]): st
 }
 
 export const isLongHair = (text: string, { start, end }: Omit<Found<unknown>, 'value'>): boolean =>
-  text.slice(start, end) === 'long hair';
+  /^long(?: hair)?$/.test(text.slice(start, end));
 
 /** Hair that is only said to be long is so in any long style: long hair in a ponytail. */
 export function stylesOf(text: string, drawn: DrawingWords): Found<string>[] {
-  const found = findWords(text, drawn.hair);
+  const found = [...findWords(text, drawn.hair), ...findHairSaid(text, drawn.hair)];
   const says = (one: Found<string>) =>
     isLongHair(text, one) && found.some(({ value }) => value !== one.value && LONG_HAIR.has(value));
   return [...found.filter((one) => !says(one)), ...found.filter(says)].filter((one) => !isNotWorn(text, one));
@@ -152,6 +159,7 @@ function nounsOf(text: string, drawn: DrawingWords): Noun[] {
     ...as('main', [...findOutfits(text, drawn), ...rolesIn(text, drawn)]),
     ...findWords(text, CLOTHES).map(({ value, start, end }) => ({ target: value, start, end })),
     ...as('accent', findWorn(text, drawn)),
+    ...findDressed(text).map(({ start, end }): Noun => ({ target: 'main', start, end, isDressed: true })),
   ];
   // Of nouns within one another the longer one is meant: “flower in hair” is no hair.
   return nouns.filter(
@@ -169,19 +177,27 @@ const isOfTrimming = (text: string, { end }: Found<string>, after: Noun | undefi
     /^ (?:[a-z]+ )?$/.test(text.slice(end, end + start)),
   );
 
+/** “Her hair is long and white” is white as well. */
+const ALSO = /^ (?:is|are|was) (?:[a-z]+ ){1,3}(?:, )?(?:and )?$/;
+const isSaidOf = (text: string, noun: Noun, colour: Found<string>): boolean =>
+  (noun.target === 'hair' || noun.target === 'eyes') && ALSO.test(text.slice(noun.end, colour.start));
+
 /** The noun that a colour belongs to: the next one, else the one before, in the same part of the sentence. */
 function ownerOf(text: string, colour: Found<string>, nouns: readonly Noun[]): Noun | undefined {
   const joined = (from: number, to: number): boolean =>
     to - from <= REACH && !BREAK.test(text.slice(from, to).replace(AND_ANOTHER, ' '));
+  const isIn = (noun: Noun): boolean => noun.start <= colour.start && colour.end <= noun.end;
+  const dressed = nouns.find((noun) => noun.isDressed && isIn(noun));
+  if (dressed) return dressed;
   const after = nouns
     .filter((noun) => noun.start >= colour.end && joined(colour.end, noun.start))
     .sort((a, b) => a.start - b.start)[0];
   if (isOfTrimming(text, colour, after)) return undefined;
   if (after) return after;
-  const within = nouns.find((noun) => noun.start <= colour.start && colour.end <= noun.end);
+  const within = nouns.find(isIn);
   if (within) return within;
   return nouns
-    .filter((noun) => noun.end <= colour.start && joined(noun.end, colour.start))
+    .filter((noun) => noun.end <= colour.start && (joined(noun.end, colour.start) || isSaidOf(text, noun, colour)))
     .sort((a, b) => b.end - a.end)[0];
 }
 

@@ -1,7 +1,7 @@
 import type { Build } from './character-words.js';
 import { type Found, findIn, findWords, type WordTable } from './find-words.js';
 import { PLACE_WORDS } from './places.js';
-import type { Pattern } from './vocabulary.js';
+import type { Pattern } from './cloth-words.js';
 
 /** What somebody of a calling wears: drawn where words describe who is seen, and as the colours of their own clothes where somebody was trained. */
 export interface Role {
@@ -155,6 +155,8 @@ export function findRoles(text: string, worn: readonly Found<unknown>[]): Found<
   return found
     .filter(
       ({ start, end }) =>
+        // A wizard's tower is none of who stands before it.
+        !text.startsWith("'s ", end) &&
         !CALLED_AFTER.test(text.slice(end)) &&
         !isLikened(start) &&
         !others.some((one) => one.start <= start && end <= one.end),

@@ -9,8 +9,9 @@ const PRONOUN = '(?:her|his|their|my|your)';
 const SENSES = [
   // She falls asleep, night falls, the dress falls to her ankles; autumn is no fall of anybody.
   /\bfalls?(?= (?:asleep|in love|to|on|onto|into|down|off|over|behind|apart|for|silent|from|out|back|through|past|around|loosely|softly|gently|freely)\b)/g,
-  /(?<=\b(?:she|he|it|and|night|hair|who|that|rain|snow|dress|darkness|cloak|to|will|trips|stumbles) )falls?\b(?! (?:leaves|foliage|colou?rs|forest|day|season))/g,
+  /(?<=\b(?:she|he|it|and|night|hair|who|that|rain|snow|dress|darkness|cloak|curtain|silence|shadow|water|tears?|niagara|victoria|to|will|trips|stumbles) )falls?\b(?! (?:leaves|foliage|colou?rs|forest|day|season))/g,
   new RegExp(`(?<=\\b${WHO} )leaves\\b(?! (?:fall|blow|float|drift|swirl|flutter|rustl|on|around|are|in the))`, 'g'),
+  /\b(?:leaf(?= through\b)|leaves(?= of (?:the|a) (?:book|page|diary)\b))/g,
   /\bleaves(?= (?:for|the (?:house|room|school|office|building|party|cafe|city)|home|work|behind)\b)/g,
   /\brose(?= (?:from|up|to|above|over|early|slowly|and (?:walked|left))\b)/g,
   new RegExp(`(?<=\\b(?:she|he|it|they|sun|moon|who) )rose\\b`, 'g'),
@@ -38,7 +39,9 @@ const SENSES = [
   /\b[a-z]+(?= (?:tinted|scented|themed|inspired|toned|flavou?red|tipped|trimmed|kissed)\b)/g,
   // Whose car waits, or is waited for, brings its street; nobody is in it.
   /(?<=\b(?:waiting|waits?|wait) (?:for|on) (?:the|a|her|his) )(?:bus|train|tram|taxi|ferry|subway)\b/g,
-  // Films, songs and plays.
+  // Nothing of these is above or around anybody.
+  /\bsky(?= high\b)/g,
+  /\bfoggy(?= (?:glasses|goggles|mirrors?|windows?|memory|brain)\b)/g,
   /\bfair(?:y|ies)(?= (?:tales?|wings?|lights?|godmother|dust)\b)/g,
   /\bmermaid(?= (?:hair|tail|costume|dress|skirt)\b)/g,
   /\bdark(?= (?:chocolate|mood|humou?r|secret|past|circles?|horse|academia|fantasy)\b)/g,
@@ -58,6 +61,7 @@ export const findSenses = (text: string): Found<'figure'>[] => matchesOf(text, '
 /** What hangs or is tied, and is none of what is worn that is called so: a bow and arrows, a bow tie; and suits that are no business suit. */
 const NOT_WORN = [
   /\bhorn(?= rimmed\b)/g,
+  /\bcrown(?= braids?\b)/g,
   /\bdress(?= (?:shoes?|shirts?|pants|socks?|code|boots?|uniform)\b| up\b)/g,
   /(?<=\b(?:ice|pony|snow|night|knee) )caps?\b/g,
   /\bbows?(?= (?:and|with) (?:an? |her |his )?(?:arrows?|quiver)\b| ties?\b)/g,

@@ -8,7 +8,8 @@ const SILENT = new Set(
   (
     'a an the this that of in on at to from with without and or but by for near over under inside among along across into onto through as is are be was her his its their my our your ' +
     'she he they it who while very some one two front behind beside between there here then so just also being alone wearing full coming face expression ' +
-    'aged teenage s m re day ' +
+    'aged teenage s m re day him them dressed clad yet though while during within amongst amid amidst beyond atop upon throughout ' +
+    'above below beneath underneath against ' +
     // What a picture has anyway: of what kind it is to be, another word says.
     'background weather composition feeling feel mood atmosphere vibe vibes image scene solo ' +
     // How a wish is said.
@@ -24,7 +25,11 @@ const SILENT_IN_MOTION = new Set(
 const SILENT_IN_CLOTHES = new Set(
   'clothes clothing outfit background base ground color colour colored coloured pattern patterned print'.split(' '),
 );
+/** Where nothing moves, nothing turns around. */
+const SILENT_IN_PICTURES = new Set(['around']);
 const SILENT_IN: Readonly<Partial<Record<PromptOf, ReadonlySet<string>>>> = {
+  surroundings: SILENT_IN_PICTURES,
+  character: SILENT_IN_PICTURES,
   motion: SILENT_IN_MOTION,
   clothes: SILENT_IN_CLOTHES,
 };
@@ -45,16 +50,17 @@ export const isSilentIn =
 
 /** What asks for a picture, or for a good one, and for nothing in it. */
 const FILLERS =
-  /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:ultra |highly |extremely |insanely |very )?detailed|intricate details|absurdres|(?:ultra )?high ?res|ultra hd|u?hd|hdr|(?:2|4|8|16)k|(?:high|ultra high) (?:resolution|definition)|trending on artstation|award winning|can you (?:please )?(?:draw|make)|(?:give|draw|make|show) me|not (?:sure|certain)|if possible)\b/g;
+  /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:ultra |highly |extremely |insanely |very )?detailed|intricate details|absurdres|(?:ultra )?high ?res|ultra hd|u?hd|hdr|(?:2|4|8|16)k|(?:high|ultra high) (?:resolution|definition)|trending on artstation|award winning|can you (?:please )?(?:draw|make)|(?:give|draw|make|show) me|not (?:sure|certain)|if possible|in the middle of|look(?:s|ing)? like|(?:whose|her|his|my) name is|\bname ?:\s*[a-z'À-ÿ]+)\b/g;
 /** As the engine draws one by: in these words only. */
 const PLAIN_BACKGROUND = /\b(?:simple|plain) background\b/gi;
 export const plainIn = (source: string): ((piece: { start: number; end: number }) => boolean) => {
   const spans = matchesOf(source, 'plain', PLAIN_BACKGROUND);
   return ({ start, end }) => spans.some((span) => span.start < end && start < span.end);
 };
+/** Of a text with its capitals, by which names are told. */
 export const fillersIn = (text: string): Found<'filler' | 'name'>[] => [
   ...findNames(text),
-  ...matchesOf(text, 'filler', FILLERS),
+  ...matchesOf(text.toLowerCase(), 'filler', FILLERS),
 ];
 
 /** Who is drawn is young, whatever is said of it; an age above that is missed. */

@@ -1,6 +1,6 @@
 import { type Found, findIn } from './find-words.js';
 import { as, type Meaning, withItsVerb } from './meaning.js';
-import { CHRISTMAS_TREES, INDOORS, NEON, type PlaceWord } from './places.js';
+import { CHRISTMAS_TREES, CLOUDED, CLOUDLESS_BY_NIGHT, INDOORS, NEON, type PlaceWord } from './places.js';
 import {
   findChristmas,
   findMoons,
@@ -11,17 +11,29 @@ import {
 import { THING_WORDS } from './things.js';
 import { NEAREST_WEATHER } from './vocabulary.js';
 
+const isClouded = ({ scene, hour, omitted }: Surroundings): boolean =>
+  CLOUDED.has(scene) && !omitted.includes('clouds') && !(hour === 'night' && CLOUDLESS_BY_NIGHT.has(scene));
+
 /** A place is drawn where the scene is its own, and the sky outdoors; neon shines in none by day. */
-const placesOf = (text: string, places: readonly Found<PlaceWord>[], { scene, hour }: Surroundings): Meaning[] =>
+const placesOf = (text: string, places: readonly Found<PlaceWord>[], surroundings: Surroundings): Meaning[] =>
   places.map(({ start, end, value: { place, isStoodInFor, isNamed } }) => {
+    const { scene, hour } = surroundings;
     const isNeon = text.startsWith('neon', start);
     const isSky = text.slice(start, end) === 'sky' && !INDOORS.has(scene);
     const isLit = isNeon && NEON.has(scene) && hour !== 'day';
-    const drawn = isSky || isLit || (place === scene && !isNeon);
-    const meaning: Meaning = { start, end, value: 'place', of: `place ${place}`, drawn };
+    const isCloud = /^clouds?$/.test(text.slice(start, end)) && isClouded(surroundings);
+    const drawn = isSky || isCloud || isLit || (place === scene && !isNeon);
+    const of = isCloud && place !== scene ? 'clouds' : `place ${place}`;
+    const meaning: Meaning = { start, end, value: 'place', of, drawn };
     if (!drawn) return isNamed ? { ...meaning, single: 'place' } : meaning;
     return isStoodInFor ? { ...meaning, shows: place } : meaning;
   });
+
+/** “Sunset light” is that of the sunset. */
+function withItsLight(text: string, one: Meaning): Meaning {
+  const [light = ''] = (one.drawn && /^ (?:light|lighting|glow)(?![a-z])/.exec(text.slice(one.end))) || [];
+  return { ...one, end: one.end + light.length };
+}
 
 /** Where no moon is seen, one that is named still makes it night. */
 const hoursOf = (text: string, hours: SurroundingWords['hours'], { hour, moon }: Surroundings): Meaning[] =>
@@ -30,7 +42,7 @@ const hoursOf = (text: string, hours: SurroundingWords['hours'], { hour, moon }:
     .filter(({ drawn, start, end }) => drawn || text.slice(start, end) !== 'day')
     .map((one): Meaning => {
       const [named] = findMoons(text.slice(one.start, one.end));
-      return one.drawn && named && named.value !== moon ? asThing(one) : one;
+      return one.drawn && named && named.value !== moon ? asThing(one) : withItsLight(text, one);
     });
 
 /** A typhoon is drawn as wind and rain, and Chuseok as the autumn that it falls in. */
@@ -57,7 +69,12 @@ export function surroundingMeanings(text: string, drawn: Surroundings): Meaning[
   ];
   if (drawn.isChristmas && CHRISTMAS_TREES.has(drawn.scene))
     meanings.unshift(...as('season', findChristmas(text), () => true));
-  const figures = unseen.map((one): Meaning => ({ ...one, value: 'none', of: `figure ${one.start}`, drawn: false }));
+  const figures = unseen.map(({ noun, ...one }): Meaning => {
+    // White houses are one part, of an orange sunset the orange alone is missed.
+    const isOfPlace =
+      noun !== undefined && places.some(({ start }) => one.end < start && /^[a-z ]*$/.test(text.slice(one.end, start)));
+    return { ...one, ...(isOfPlace && { noun }), value: 'none', of: `figure ${one.start}`, drawn: false };
+  });
   return [
     ...figures,
     ...meanings.map((one): Meaning => (isThing(one) && one.of !== 'season christmas' ? asThing(one) : one)),

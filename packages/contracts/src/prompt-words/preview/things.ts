@@ -5,6 +5,7 @@
 const THINGS = `umbrella, fairy, mermaid, snowman, icicle, snowball, sled,
   elevator, escalator, revolving door, podium, altar, boxing ring, magic circle, stairs, pyramid, train, locomotive, bus, tram, booth, cash register, counter,
   seat, bed, bathtub, tent, camper van, caravan, desk, door, front door, counter seat,
+  back seat, backseat, passenger seat, driver's seat, car seat,
   taxi, car, truck, motorcycle, scooter, bicycle, sports car, convertible, limousine, jeep, police car, ambulance, race car, bus stop, clock tower, bell tower,
   Eiffel Tower, power line, transmission tower, phone booth, truck bed, luxury car, inline skates, tank, carriage, traffic light, train tracks, railroad tracks, railway,
   canopy, ferris wheel, carousel, roller coaster, fountain, statue, stone statue, gate, iron gate, railing, grave, cable car, bench, stone stairs,

@@ -11,7 +11,8 @@ const UNTINTED: Readonly<Record<string, readonly string[]>> = {
   'snow|snowflakes?': ['white'],
   'moon|full moon|crescent moon': ['yellow', 'white', 'grey'],
   sun: ['yellow', 'orange'],
-  'markets?|houses?|buildings?|castles?|mountains?|bridges?|trains?|churches|church|schools?': [],
+  'temples?|palaces?|pagodas?|shrines?|towers?|cottages?|cabins?|hotels?|villas?|mansions?|markets?|houses?|buildings?|castles?|mountains?|bridges?|trains?|churches|church|schools?':
+    [],
 };
 // The Korean “the sky is pink” is translated as “sky, pink”.
 const NOUNS = Object.entries(UNTINTED).map(([nouns, own]) => ({

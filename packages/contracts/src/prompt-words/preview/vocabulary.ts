@@ -20,7 +20,6 @@ export type Weather =
   | 'bubbles'
   | 'mist'
   | 'rainbow';
-export type Pattern = 'plain' | 'stripes' | 'dots' | 'plaid' | 'floral' | 'sparkle' | 'knit' | 'denim' | 'metal';
 
 type Words = readonly string[];
 
@@ -66,7 +65,16 @@ export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
       'twilight',
       'late afternoon',
     ],
-    ...['early morning', 'evening sunset', 'setting sun', 'sun setting', 'sun sets', 'sun is setting', 'sun goes down'],
+    ...[
+      'early morning',
+      'evening sunset',
+      'setting sun',
+      'sun setting',
+      'sun set',
+      'sun sets',
+      'sun is setting',
+      'sun goes down',
+    ],
     ...['sun going down', 'rising sun', 'sun rising', 'sun rises', 'sun is rising', 'sun comes up', 'sun coming up'],
   ],
   day: [
@@ -156,9 +164,11 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
       'rainy night',
       'rain falling',
       'falling rain',
+      'rainfall',
+      'heavy rainfall',
     ],
   ],
-  drizzle: ['drizzle', 'drizzling', 'light rain', 'spring rain', 'sprinkle'],
+  drizzle: ['drizzle', 'drizzling', 'light rain', 'spring rain', 'sprinkle', 'light drizzle', 'light rainfall'],
   storm: ['storm', 'rainstorm', 'typhoon', 'hurricane', 'wind and rain', 'stormy', 'stormy weather', 'heavy storm'],
   thunder: ['thunder', 'lightning', 'thunderstorm', 'thunder and lightning'],
   snowfall: [
@@ -171,6 +181,8 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
       'snow falling',
       'falling snow',
       'snow coming down',
+      'heavy snowfall',
+      'light snowfall',
       'heavily snowing',
       'first snow of the year',
       'first snow of winter',
@@ -362,32 +374,3 @@ export const COLOUR_WORDS: Readonly<Record<string, NamedColour>> = {
     ),
   ),
 };
-
-export const PATTERN_WORDS: Readonly<Record<Exclude<Pattern, 'plain'>, Words>> = {
-  stripes: ['striped', 'stripe', 'sailor', 'marine', 'pajama'],
-  dots: ['dotted', 'polka', 'dot', 'polka dot', 'polka dotted'],
-  plaid: ['plaid', 'checked', 'checkered', 'tartan', 'flannel', 'uniform'],
-  floral: ['floral', 'flower', 'flowery', 'kimono', 'hanbok', 'yukata', 'hawaiian'],
-  sparkle: ['sparkle', 'sparkly', 'sequin', 'glitter', 'shiny', 'gown', 'idol', 'cheerleader'],
-  knit: ['knit', 'knitted', 'sweater', 'cardigan', 'wool', 'scarf'],
-  denim: ['denim', 'jean', 'overall'],
-  metal: ['armor', 'armour', 'knight', 'metal', 'metallic', 'robot', 'cyberpunk', 'latex', 'leather'],
-};
-
-/** Garments that bring a colour of their own when the prompt names none. */
-export const GARMENT_COLOURS: readonly { words: Words; hex: string }[] = [
-  // What it is made of says more than what it is: a denim jacket is blue.
-  { words: ['denim', 'jean'], hex: '#3f5f92' },
-  { words: ['leather'], hex: '#2b2426' },
-  { words: ['suit', 'tuxedo', 'blazer'], hex: '#2d3140' },
-  { words: ['uniform'], hex: '#2c3a6b' },
-  { words: ['kimono', 'hanbok', 'yukata'], hex: '#c2354f' },
-  { words: ['wedding', 'bride'], hex: '#f3eee9' },
-  { words: ['swimsuit', 'bikini', 'swimwear'], hex: '#1fa3bd' },
-  { words: ['gown', 'dress'], hex: '#a93f78' },
-  { words: ['hoodie', 'sweatshirt', 'tracksuit'], hex: '#6b7a8f' },
-  { words: ['armor', 'armour'], hex: '#98a1b1' },
-  { words: ['padded', 'puffer', 'parka'], hex: '#3f6f8f' },
-  { words: ['jacket', 'coat'], hex: '#7a4b33' },
-  { words: ['sweater', 'cardigan', 'knit'], hex: '#b9694a' },
-];

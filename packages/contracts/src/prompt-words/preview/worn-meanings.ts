@@ -1,4 +1,5 @@
 import { findCompounds } from './compounds.js';
+import { findDressed } from './dressed.js';
 import { type Found, findWords } from './find-words.js';
 import type { Meaning } from './meaning.js';
 import { CLOTHES_AT_ALL, findClothesWords, readClothes, readWorn, wornParts } from './read-clothes.js';
@@ -37,12 +38,17 @@ export function wornMeanings({ prompt, negative, clothes = '', faceless }: Promp
   const words = findClothesWords(worn, readClothes(readWorn(prompt), negative));
   const nouns = findWords(worn, CLOTHES_AT_ALL);
   const compounds = findCompounds(worn);
+  const dressed = findDressed(text);
   return worn.split(',').flatMap((part, i, parts): Meaning[] => {
     const start = parts.slice(0, i).join(',').length + (i > 0 ? 1 : 0);
     const isHere = (one: Found<unknown>): boolean => start <= one.start && one.end <= start + part.length;
     const own = words.filter(isHere);
     if (!own.some(({ drawn }) => drawn)) return [];
-    const said = [...own.filter(({ drawn }) => drawn), ...nouns.filter(isHere), ...compounds.filter(isHere)];
+    const said = [
+      ...own.filter(({ drawn }) => drawn),
+      ...[...nouns, ...compounds].filter(isHere),
+      ...dressed.filter((one) => own.some(({ start: from }) => one.start <= from && from < one.end)),
+    ];
     return said.map(({ start: from, end }): Meaning => ({
       ...{ start: from, end, drawn: isOutdone || !faceless, of: `worn ${start}` },
       ...(isOutdone ? { value: 'option', option: 'clothing_prompt' } : { value: 'colour', onWorn: true }),

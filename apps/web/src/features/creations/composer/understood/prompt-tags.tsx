@@ -149,7 +149,7 @@ function Tags({ asked, tags, check, onChange, onFree }: TagsProps) {
   );
 }
 
-const SINGLES = ['place', 'season'] as const;
+const SINGLES = ['place', 'season', 'look'] as const;
 
 /** What is named second, of what there is one in an image. */
 function Seconds({ of, tags, onChange }: Pick<RowProps, 'of' | 'tags' | 'onChange'>) {
