@@ -17,7 +17,7 @@ export {
 } from './preview/character-words.js';
 export * from './preview/cloth-words.js';
 export { DRAWING_WORDS } from './preview/drawing-words.js';
-export { CHRISTMAS_TREES, INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
+export { CHRISTMAS_TREES, hasClouds, INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
 export { type Look, LOOK_WORDS, WORD_LOOKS } from './preview/pose-words.js';
 export { deniedWords } from './preview/find-words.js';
 export { GESTURES, type Motion, readMotions } from './preview/motion-words.js';

@@ -149,7 +149,7 @@ const OTHERS_BEHIND =
   /^(?: (?:around|away|by))* (?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|cats?|kittens?|boats?|ships?|drones?|(?:air)?planes?|cars?|trains?|clouds?|crowds?|lanterns?)(?![a-z])/;
 /** “Turning pale” is no turn. */
 const TURNS_INTO =
-  /^(?: \w+ly)? (?:pale|red|white|blue|green|black|into|to (?:stone|dust|ice|gold|look|face|see|watch|smile|the (?:camera|viewer|side))|towards?|on|off|out)(?![a-z])/;
+  /^(?: \w+ly)? (?:pale|red|white|blue|green|black|into|to (?:stone|dust|ice|gold|look|face|see|watch|smile|the (?:camera|viewer|side))|towards?|on(?! (?:one|her|his|the spot|a|ice|stage|tip))|off|out)(?![a-z])/;
 /** Waves of the sea. */
 const OF_THE_SEA = {
   before: /\b(?:the|sea|ocean|of|big|small|gentle|crashing|rolling) $/,
@@ -158,7 +158,7 @@ const OF_THE_SEA = {
 
 /** What stands behind a word for a motion that only a part of somebody or of something makes: turning her head, closing a book. */
 const OF_A_PART =
-  /^ (?:(?:her|his|their|its|the|a|an|your|my) )?(?:heads?|face|eyes?|gaze|mouth|pages?|books?|doors?|keys?)(?![a-z])/;
+  /^ (?:(?:her|his|their|its|the|a|an|your|my) )?(?:heads?|face|eyes?|gaze|mouth|back|pages?|books?|doors?|keys?)(?![a-z])/;
 /** The same before it: her head turns. */
 const PART_TURNS = /\b(?:heads?|faces?|eyes?|gaze|pages?|wheels?|fans?|leaves|weather)(?: (?:is|are|\w+ly))* $/;
 /** And before one of the camera that does not move: smiling at the camera, looking around. */

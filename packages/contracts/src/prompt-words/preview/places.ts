@@ -234,11 +234,12 @@ export const MOONLIT: ReadonlySet<Scene> = new Set([
 ]);
 
 /** Places with clouds in their sky; those of a town are dark by night, and show none then. */
-export const CLOUDED: ReadonlySet<Scene> = new Set([
-  ...(['alley', 'beach', 'castle', 'city', 'festival', 'hanok', 'lake', 'meadow', 'mountain', 'palace'] as const),
-  ...(['park', 'river', 'rooftop', 'sky'] as const),
+const CLOUDED: ReadonlySet<Scene> = new Set([
+  ...(['alley', 'beach', 'castle', 'hanok', 'lake', 'meadow', 'mountain', 'palace', 'park', 'river', 'sky'] as const),
 ]);
-export const CLOUDLESS_BY_NIGHT: ReadonlySet<Scene> = new Set(['city', 'festival', 'rooftop'] as const);
+const CLOUDED_BY_LIGHT: ReadonlySet<Scene> = new Set(['city', 'festival', 'rooftop'] as const);
+export const hasClouds = (scene: Scene, isNight: boolean): boolean =>
+  CLOUDED.has(scene) || (CLOUDED_BY_LIGHT.has(scene) && !isNight);
 
 /** Places whose houses carry neon signs, which shine from sunset on. */
 export const NEON: ReadonlySet<Scene> = new Set(['city', 'rooftop'] as const);

@@ -307,7 +307,7 @@ export const ofFaces = <T extends string>(text: string, found: readonly Found<T>
 
 /** Whose face it is not: a sleeping cat, a happy dog. */
 const OF_ANOTHER =
-  /^ (?:little |old |tiny |big |black |white )?(?:cat|kitten|dog|pupp(?:y|ie)|bird|owl|fox|bear|rabbit|bunn(?:y|ie)|horse|dragon|wolf|wolves|fish|monster|ghost|pumpkin|mask|snowman|doll|emoji|clown|mob|crowd|bab(?:y|ie)|beauty|bag)(?:s|es)?(?![a-z])/;
+  /^ (?:little |old |tiny |big |black |white )?(?:cat|kitten|dog|pupp(?:y|ie)|bird|owl|fox|bear|rabbit|bunn(?:y|ie)|horse|dragon|wolf|wolves|fish|monster|ghost|pumpkin|mask|snowman|doll|emoji|clown|mob|crowd|bab(?:y|ie)|beauty|bag)(?:s|es)?(?![a-z]| (?:girl|boy|woman|man|maid|ears?))/;
 const BY_ANOTHER =
   /(?<![a-z])(?:cat|kitten|dog|pupp(?:y|ie)|bird|owl|fox|bear|rabbit|bunn(?:y|ie)|horse|dragon|wolf|wolves|monster|ghost|baby|babies)s? (?:is |are |was )?$/;
 /** How somebody comes to look so belongs to the word for it: falls asleep. */

@@ -40,6 +40,7 @@ const SENSES = [
   // Whose car waits, or is waited for, brings its street; nobody is in it.
   /(?<=\b(?:waiting|waits?|wait) (?:for|on) (?:the|a|her|his) )(?:bus|train|tram|taxi|ferry|subway)\b/g,
   // Nothing of these is above or around anybody.
+  /(?<=\b(?:dress|robe|shirt|kimono|yukata|skirt|sweater|cape|cloak|gown|pajamas|scarf|hat|umbrella|bag|hoodie|coat|jacket) with (?:[a-z]+ )?)(?:(?:sun)?flowers?|stars?|moons?|clouds?|leaves|roses|snowflakes|cherry blossoms?|rainbows?|waves)\b(?! (?:around|in|behind|above|falling))/g,
   /\bsky(?= high\b)/g,
   /\bfoggy(?= (?:glasses|goggles|mirrors?|windows?|memory|brain)\b)/g,
   /\bfair(?:y|ies)(?= (?:tales?|wings?|lights?|godmother|dust)\b)/g,

@@ -50,7 +50,7 @@ export const isSilentIn =
 
 /** What asks for a picture, or for a good one, and for nothing in it. */
 const FILLERS =
-  /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:ultra |highly |extremely |insanely |very )?detailed|intricate details|absurdres|(?:ultra )?high ?res|ultra hd|u?hd|hdr|(?:2|4|8|16)k|(?:high|ultra high) (?:resolution|definition)|trending on artstation|award winning|can you (?:please )?(?:draw|make)|(?:give|draw|make|show) me|not (?:sure|certain)|if possible|in the middle of|look(?:s|ing)? like|(?:whose|her|his|my) name is|\bname ?:\s*[a-z'À-ÿ]+)\b/g;
+  /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:ultra |highly |extremely |insanely |very )?detailed|intricate details|absurdres|(?:ultra )?high ?res|ultra hd|u?hd|hdr|(?:2|4|8|16)k|(?:high|ultra high) (?:resolution|definition)|trending on artstation|award winning|can you (?:please )?(?:draw|make)|(?:give|draw|make|show) me|not (?:sure|certain)|if possible|in the middle of|look(?:s|ing)? like|dressed (?:up )?(?:like|as)|(?:whose|her|his|my) name is|\bname ?:\s*[a-z'À-ÿ]+)\b/g;
 /** As the engine draws one by: in these words only. */
 const PLAIN_BACKGROUND = /\b(?:simple|plain) background\b/gi;
 export const plainIn = (source: string): ((piece: { start: number; end: number }) => boolean) => {

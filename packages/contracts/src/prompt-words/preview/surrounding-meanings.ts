@@ -1,6 +1,6 @@
 import { type Found, findIn } from './find-words.js';
 import { as, type Meaning, withItsVerb } from './meaning.js';
-import { CHRISTMAS_TREES, CLOUDED, CLOUDLESS_BY_NIGHT, INDOORS, NEON, type PlaceWord } from './places.js';
+import { CHRISTMAS_TREES, hasClouds, INDOORS, NEON, type PlaceWord } from './places.js';
 import {
   findChristmas,
   findMoons,
@@ -12,7 +12,7 @@ import { THING_WORDS } from './things.js';
 import { NEAREST_WEATHER } from './vocabulary.js';
 
 const isClouded = ({ scene, hour, omitted }: Surroundings): boolean =>
-  CLOUDED.has(scene) && !omitted.includes('clouds') && !(hour === 'night' && CLOUDLESS_BY_NIGHT.has(scene));
+  hasClouds(scene, hour === 'night') && !omitted.includes('clouds');
 
 /** A place is drawn where the scene is its own, and the sky outdoors; neon shines in none by day. */
 const placesOf = (text: string, places: readonly Found<PlaceWord>[], surroundings: Surroundings): Meaning[] =>
@@ -72,7 +72,8 @@ export function surroundingMeanings(text: string, drawn: Surroundings): Meaning[
   const figures = unseen.map(({ noun, ...one }): Meaning => {
     // White houses are one part, of an orange sunset the orange alone is missed.
     const isOfPlace =
-      noun !== undefined && places.some(({ start }) => one.end < start && /^[a-z ]*$/.test(text.slice(one.end, start)));
+      noun !== undefined &&
+      places.some(({ start }) => one.end < start && /^ (?:[a-z]+ )?$/.test(text.slice(one.end, start)));
     return { ...one, ...(isOfPlace && { noun }), value: 'none', of: `figure ${one.start}`, drawn: false };
   });
   return [

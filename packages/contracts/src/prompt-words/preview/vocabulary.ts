@@ -46,6 +46,7 @@ export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
       'early evening',
       'dead of night',
       'night falls',
+      'night is falling',
       'night falling',
     ],
     ...['clear night', 'clear night sky', '1am', '2am', '3am', '4am', '11pm', 'moon light'],

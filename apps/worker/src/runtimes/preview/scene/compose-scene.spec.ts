@@ -3,6 +3,7 @@ import { renderSvg } from '../canvas/picture.js';
 import { getPart } from '../drawings/part.js';
 import {
   CHRISTMAS_TREES,
+  hasClouds,
   type Hour,
   OMITTED,
   type Omitted,
@@ -113,6 +114,17 @@ describe('composeScene', () => {
     for (const scene of SCENES) {
       const [plain, christmas] = [false, true].map((isChristmas) => composeScene(stageOf({ scene, isChristmas })).svg);
       expect([scene, plain !== christmas]).toEqual([scene, CHRISTMAS_TREES.has(scene)]);
+    }
+  });
+
+  it('has clouds in each place that promises them, and at these hours alone', () => {
+    for (const scene of SCENES) {
+      for (const hour of HOURS) {
+        const without: readonly Omitted[] = ['clouds'];
+        const isClouded =
+          composeScene(stageOf({ scene, hour })).svg !== composeScene(stageOf({ scene, hour, omitted: without })).svg;
+        expect([scene, hour, isClouded]).toEqual([scene, hour, hasClouds(scene, hour === 'night')]);
+      }
     }
   });
 

@@ -132,6 +132,15 @@ describe('the tags of a prompt', () => {
     expect(screen.getByText(captions[0] ?? '').parentElement?.textContent).toBe(`${captions[0]}beach`);
   });
 
+  it.each([
+    ['en', 'sad but smiling', 'One expression per image: using “sad”, not'],
+    ['ko', 'sad but smiling', '표정은 하나만 그려서 ‘sad’ 말고는 빠져요'],
+  ])('name of moods that contradict each other the one that is drawn (%s, %s)', async (language, prompt, caption) => {
+    await i18next.changeLanguage(language);
+    show(prompt);
+    expect((await screen.findByText(caption)).parentElement?.textContent).toBe(`${caption}smiling`);
+  });
+
   it('say in both languages that the camera stands where the options say', async () => {
     show('from below');
     expect(await screen.findByText('Choose it under “Camera angle”')).toBeTruthy();
