@@ -233,11 +233,12 @@ export const MOONLIT: ReadonlySet<Scene> = new Set([
   ...(['rooftop', 'sky', 'snow', 'alley'] as const),
 ]);
 
-/** Places with clouds in their sky; those of a town are dark by night, and show none then. */
+/** Places with clouds in their sky at any hour. */
 const CLOUDED: ReadonlySet<Scene> = new Set([
   ...(['alley', 'beach', 'castle', 'hanok', 'lake', 'meadow', 'mountain', 'palace', 'park', 'river', 'sky'] as const),
 ]);
-const CLOUDED_BY_LIGHT: ReadonlySet<Scene> = new Set(['city', 'festival', 'rooftop'] as const);
+/** Those of a town, and windows, are dark by night. */
+const CLOUDED_BY_LIGHT: ReadonlySet<Scene> = new Set([...(['city', 'festival', 'rooftop'] as const), ...WINDOWED]);
 export const hasClouds = (scene: Scene, isNight: boolean): boolean =>
   CLOUDED.has(scene) || (CLOUDED_BY_LIGHT.has(scene) && !isNight);
 
