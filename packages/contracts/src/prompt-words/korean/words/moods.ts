@@ -94,7 +94,7 @@ export const moods = readTopic(`
 미안하 = guilty; 무덤덤하 = expressionless; 덤덤하 = expressionless;
 
 @verbs
-씨익 웃 = grinning;
+씨익 웃 = grinning; 개빡치 = furious;
 웃 = smiling; 미소 짓 = smiling; 미소 띠 = smiling; 미소 머금 = smiling; 활짝 웃 = big smile;
 환하게 웃 = bright big smile; 크게 웃 = laughing; 소리 내어 웃 = laughing; 소리내어 웃 = laughing;
 깔깔 웃 = laughing; 하하 웃 = laughing; 빙그레 웃 = smiling; 싱긋 웃 = grinning; 씩 웃 = grinning;
