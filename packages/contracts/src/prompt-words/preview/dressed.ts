@@ -15,7 +15,7 @@ const SOMEBODY = 'girl|boy|woman|man|lady|guy|gentleman|she|he|person|character|
 const DRESSED = [
   new RegExp(`\\b(?:${WEARS}) (?:${COLOURS})${ENDS}`, 'g'),
   new RegExp(
-    `(?:(?<=^ *|[,.;:!?\\n] *)|(?<=\\b(?:${SOMEBODY}|standing|sitting|posing|walking|dancing) ))in (?!black and white(?! clothes))(?:${COLOURS})${ENDS}`,
+    `\\bin (?<=(?:^ *|[,.;:!?\\n] *|\\b(?:${SOMEBODY}|standing|sitting|posing|walking|dancing) )in )(?!black and white(?! clothes))(?:${COLOURS})${ENDS}`,
     'g',
   ),
 ];

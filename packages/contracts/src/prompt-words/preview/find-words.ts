@@ -38,13 +38,16 @@ function longestOf<T>(found: Found<T>[]): Found<T>[] {
   return kept.sort((a, b) => a.start - b.start);
 }
 
+/** How many letters a short word shares with its plural: sky, skies. */
+const beginsAlike = (word: string): number => (word.length <= 4 && word.endsWith('y') ? word.length - 1 : 4);
+
 function foundOf<T>(text: string, words: Iterable<readonly [word: string, value: T]>): Found<T>[] {
   // Of two words for one span the one that is written so is meant before the plural of another: houses.
   const exact: Found<T>[] = [];
   const plural: Found<T>[] = [];
   for (const [word, value] of words) {
     // Most words are not there: a look is cheaper than a pattern.
-    if (word === '' || !text.includes(word.slice(0, 3).trimEnd())) continue;
+    if (word === '' || !text.includes(word.slice(0, beginsAlike(word)).trimEnd())) continue;
     for (const match of text.matchAll(patternOf(word))) {
       const found = match[0].length === word.length ? exact : plural;
       found.push({ value, start: match.index, end: match.index + match[0].length });

@@ -17,7 +17,7 @@ const BEGINS = new RegExp(
 /** The same in the middle of one, told by its capital: “my girl Violet”, “a cat and Rose”. */
 const CAPITALS = NAMES.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
 const WITHIN = new RegExp(
-  `(?<=[a-z] )(?<=\\b(?:girl|boy|woman|man|lady|friend|girlfriend|boyfriend|wife|husband|sister|brother|daughter|son|character|oc|OC|elf|witch|princess|prince|queen|king|maid|cat|dog|hugging|kissing|draw|make|me|my|and|with|for|of) )(${CAPITALS})(?=$|[,.;:!?)'\\n]| (?:${DOES}|${LOOKS_SO}|and|in|at|on|by|with|who)\\b)`,
+  `(?=[A-Z])(?<=[a-z] )(?<=\\b(?:girl|boy|woman|man|lady|friend|girlfriend|boyfriend|wife|husband|sister|brother|daughter|son|character|oc|OC|elf|witch|princess|prince|queen|king|maid|cat|dog|hugging|kissing|draw|make|me|my|and|with|for|of) )(${CAPITALS})(?=$|[,.;:!?)'\\n]| (?:${DOES}|${LOOKS_SO}|and|in|at|on|by|with|who)\\b)`,
   'g',
 );
 /** Of these those that are hardly anything else where they begin a text with a capital: “Daisy at school”. */

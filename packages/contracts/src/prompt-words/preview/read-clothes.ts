@@ -146,7 +146,7 @@ export const CLOTHES_AT_ALL: WordTable<'clothes'> = { clothes: ['clothes', 'clot
 
 /** What is said of one thing: “a dress in light blue” is one part. */
 const PARTS_OF_A_TEXT = new RegExp(
-  `([,.;·\\n]| (?:or|with|on|over|of|at|wearing) | and (?!(?:${COLOURS})(?![a-z]))|(?<!(?:^|[^a-z])(?:${COLOURS})) and | in (?!(?:${COLOURS})(?![a-z])))`,
+  `([,.;·\\n]| (?:or|with|on|over|of|at|wearing) | and (?!(?:${COLOURS})(?![a-z]))| and (?<!(?:^|[^a-z])(?:${COLOURS}) and )| in (?!(?:${COLOURS})(?![a-z])))`,
 );
 
 /** The parts of an English text about something else that name what is worn, each where it stands, and commas for the rest. */

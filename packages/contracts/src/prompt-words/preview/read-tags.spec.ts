@@ -318,7 +318,7 @@ describe('readTags', () => {
     ['Finn Walker', 'finn walker, park', ['park']],
     ['Fin', 'Finn in the park', ['Finn', 'park']],
     ['Rose', 'Rose in a hall', ['hall']],
-    ['Rose', 'a rose in a hall', ['a rose', 'hall']],
+    ['Rose', 'a rose in a hall', ['rose', 'hall']],
   ])('has nothing to say of the name %s in “%s”, and draws nothing of it', (name, prompt, expected) => {
     const named = readTags({ prompt, negative: '', of: 'surroundings', name }, DRAWN);
     expect(named.map(({ text }) => text)).toEqual(expected);

@@ -276,7 +276,8 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
       withoutBareDay(plainest(own), english.slice(start, end), own, of) ??
       (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
     const isName = named.some((span) => span.start < piece.end && piece.start < span.end);
-    if (isName && means === NOT_DRAWN) return SAYS_NOTHING;
+    // “A rose”, where somebody is called Rose, is a word of the tables.
+    if (isName && means === NOT_DRAWN && own.length === 0) return SAYS_NOTHING;
     return asLesser(
       means,
       english,

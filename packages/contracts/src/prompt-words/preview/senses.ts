@@ -29,18 +29,18 @@ const SENSES = [
   /\b(?:stars?|galax(?:y|ies)|moon|ocean|sea|sky|fire|universe|rain|storm)(?= in (?:her|his|their) (?:eyes?|hair)\b)/g,
   // Clouds, water and clothes are dark by day, too; whoever is after a long day is in no day.
   /\bdark(?= (?:clouds?|water|wood|stone|bricks?|walls?|armou?r|magic|lord|elf|knight|wings?|feathers?|lips|lipstick|makeup|eyeliner|clothes|outfit|aura|energy|colou?rs)\b)/g,
-  /(?<=\bafter (?:a|the|her|his) (?:[a-z]+ )?)day\b/g,
+  /\bday\b(?<=\bafter (?:a|the|her|his) (?:[a-z]+ )?day)/g,
   // A temple of gold is no evening.
   /\bgolden(?= (?:[a-z]+ )?(?:temple|palace|castle|pagoda|throne|gates?|bridge|tower|shrine|hall|statue|dome|roofs?|wheat|rice|grain|fur|retriever)\b)/g,
   // Who goes home is not there yet.
-  /(?<=\b(?:walk|head|driv|rid|rush|hurr|runn?|com|go|return|tak|carr|bring|cycl|bik|train|bus|way|journey|trip|ride|drive|arriv)(?:e|es|s|y|ies|ing|ying|ed)? (?:(?:back|her|him|them|straight) )?)home\b/g,
-  /(?<=\b(?:went|came|drove|ran|rode|took) (?:back )?)home\b/g,
+  /\bhome\b(?<=\b(?:walk|head|driv|rid|rush|hurr|runn?|com|go|return|tak|carr|bring|cycl|bik|train|bus|way|journey|trip|ride|drive|arriv)(?:e|es|s|y|ies|ing|ying|ed)? (?:(?:back|her|him|them|straight) )?home)/g,
+  /\bhome\b(?<=\b(?:went|came|drove|ran|rode|took) (?:back )?home)/g,
   // Rose-tinted, lavender-scented, forest-themed: nothing of it is around.
   /\b[a-z]+(?= (?:tinted|scented|themed|inspired|toned|flavou?red|tipped|trimmed|kissed)\b)/g,
   // Whose car waits, or is waited for, brings its street; nobody is in it.
   /(?<=\b(?:waiting|waits?|wait) (?:for|on) (?:the|a|her|his) )(?:bus|train|tram|taxi|ferry|subway)\b/g,
   // Nothing of these is above or around anybody.
-  /(?<=\b(?:dress|robe|shirt|kimono|yukata|skirt|sweater|cape|cloak|gown|pajamas|scarf|hat|umbrella|bag|hoodie|coat|jacket) with (?:[a-z]+ )?)(?:(?:sun)?flowers?|stars?|moons?|clouds?|leaves|roses|snowflakes|cherry blossoms?|rainbows?|waves)\b(?! (?:around|in|behind|above|falling))/g,
+  /\b(?=(?:(?:sun)?flower|star|moon|cloud|leave|rose|snowfl|cherry|rainb|wave))(?<=\b(?:dress|robe|shirt|kimono|yukata|skirt|sweater|cape|cloak|gown|pajamas|scarf|hat|umbrella|bag|hoodie|coat|jacket) with (?:[a-z]+ )?)(?:(?:sun)?flowers?|stars?|moons?|clouds?|leaves|roses|snowflakes|cherry blossoms?|rainbows?|waves)\b(?! (?:around|in|behind|above|falling))/g,
   /\bsky(?= high\b)/g,
   /\bfoggy(?= (?:glasses|goggles|mirrors?|windows?|memory|brain)\b)/g,
   /\bfair(?:y|ies)(?= (?:tales?|wings?|lights?|godmother|dust)\b)/g,
