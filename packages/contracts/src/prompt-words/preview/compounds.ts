@@ -23,10 +23,9 @@ const COMPOUNDS = [
   ahead('mountain|road|city|street', 'bikes?|bicycles?'),
   ahead('street|city|office', 'clothes|wear|style|fashion|outfits?'),
   ahead('ocean|galaxy|nebula|storm|stormy|misty|neon|cherry|rose|petal|sakura|midnight|moonlit|sunset', BODY),
-  ahead(
-    'storm|stormy|misty|foggy|sunset|neon|midnight|moonlit|spring|summer|autumn|winter|forest|ocean|rose',
-    `${COLOUR} (?:[a-z]+ )?${BODY}`,
-  ),
+  ahead('storm|stormy|misty|foggy|sunset|neon|midnight|moonlit|ocean|rose', `${COLOUR} (?:[a-z]+ )?${BODY}`),
+  // Of such a colour alone: a wood and silver hair are two things, as Korean says them.
+  ahead('spring|summer|autumn|winter|forest', `(?:green|blue|red|orange|gr[ae]y|gold(?:en)?) (?:[a-z]+ )?${BODY}`),
   ahead('neon|sunset', `${COLOUR} (?:[a-z]+ )?${CLOTH}`),
   /\bnight-(?=black\b)/g,
 ];

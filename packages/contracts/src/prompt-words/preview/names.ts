@@ -11,7 +11,7 @@ const DOES = `(?:is |was )?(?:sitting|standing|walking|running|smiling|laughing|
 const LOOKS_SO = `with (?:[a-z]+ ){0,4}(?:hair|eyes?|glasses|freckles|bangs|braids?|pigtails|ponytail|bun|skin|smile)`;
 /** “Summer has blue eyes”: a name begins the sentence. */
 const BEGINS = new RegExp(
-  `(?:^|[.!?\\n] *|: )(${NAMES})(?= (?:${DOES}|${LOOKS_SO}|and (?:her|his)|in an? (?:[a-z]+ )?(?:[a-z]+ )?(?:dress|suit|gown|hoodie|shirt|coat|jacket|sweater|kimono|uniform|hat|cap|skirt))\\b|'s (?!eve|day)| ?, (?:an? |the )?(?:[a-z]+ ){0,3}(?:girl|boy|woman|man|lady|princess|prince|witch|elf|hair|eyes)\\b)`,
+  `(?:^|[.!?\\n] *|: )(${NAMES})(?= (?:${DOES}|${LOOKS_SO}|and (?:her|his)|in an? (?:[a-z]+ )?(?:[a-z]+ )?(?:dress|suit|gown|hoodie|shirt|coat|jacket|sweater|kimono|uniform|hat|cap|skirt))\\b|'s (?!eve|day))`,
   'gi',
 );
 /** The same in the middle of one, told by its capital: “my girl Violet”, “a cat and Rose”. */
@@ -27,12 +27,20 @@ const GIVEN_BEGINS = new RegExp(
   `(?:^|[.!?\\n] *)(${GIVEN})(?= (?:at|in|on|under|by) (?!(?:a|her|his) (?:vase|pot|hair|hand)s?\\b)| ?, (?:${DOES}|sad|happy|angry|shy)\\b)`,
   'g',
 );
+/** Of these those that ask for a season, a weather or a place in a list, as most prompts are: “Winter, silver hair”. */
+const SURROUNDINGS =
+  /^(?:summer|autumn|winter|spring|forest|sky|river|snow|rain|paris|london|dawn|eve|sunny|misty|stormy|star|venice|cliff|sakura|aurora|lotus|clover|april|june)$/;
+const PERSONAL = CAPITALS.split('|').filter((name) => !SURROUNDINGS.test(name.toLowerCase()));
+const LISTED = new RegExp(
+  `(?:^|[.!?\\n] *)(${PERSONAL.join('|')})(?= ?, (?:an? |the )?(?:[a-z]+ ){0,3}(?:girl|boy|woman|man|lady|princess|prince|witch|elf|hair|eyes)\\b)`,
+  'g',
+);
 /** Names that are known as such. */
 const KNOWN = /\b(?:emma stone|paris hilton|jack frost|sailor moon|jon snow)\b/gi;
 
 /** Where an English text, written as it was, names somebody. */
 export function findNames(text: string): Found<'name'>[] {
-  const after = [NAMED, BEGINS, WITHIN, GIVEN_BEGINS].flatMap((pattern) =>
+  const after = [NAMED, BEGINS, WITHIN, GIVEN_BEGINS, LISTED].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ index, 0: all, 1: name = '' }) => ({
       value: 'name' as const,
       start: index + all.length - name.length,
