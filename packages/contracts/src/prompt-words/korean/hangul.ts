@@ -61,10 +61,13 @@ export function withLast(text: string, change: Partial<Letters>): string {
 export const isOpen = (text: string): boolean => lastLetters(text)?.final === FINAL.none;
 
 /** ㅠㅠ and ㅋㅋ are no words, and ㄴㄴ is a no: a text without them, as long as before. */
-export const withoutSighs = (text: string): string => text.replace(/[ㄱ-ㅎㅏ-ㅣ]+/g, inWords);
+export const withoutSighs = (text: string): string => named(text).replace(/[ㄱ-ㅎㅏ-ㅣ]+/g, inWords);
 
 /** The same, where they are written onto a word. */
 export const withoutSighsOnto = (text: string): string =>
-  text.replace(/(?<=[가-힣])[ㄱ-ㅎㅏ-ㅣ]+|[ㄱ-ㅎㅏ-ㅣ]+(?=[가-힣])|ㄴㄴ/g, inWords);
+  named(text).replace(/(?<=[가-힣])[ㄱ-ㅎㅏ-ㅣ]+|[ㄱ-ㅎㅏ-ㅣ]+(?=[가-힣])|ㄴㄴ/g, inWords);
+
+/** PC방: one word in two scripts. */
+const named = (text: string): string => text.replace(/pc(?=방)/gi, '피시');
 
 const inWords = (sigh: string): string => (sigh === 'ㄴㄴ' ? '말고' : ' '.repeat(sigh.length));

@@ -38,7 +38,9 @@ function endsOf(lump: string, start: number, { entry, length, shape, isDenied }:
     const isHelped = role === 'open' && (cut > 0 || lump.startsWith('있', end));
     const goesOn = role === 'attribute' || role === 'link' || role === 'adverb' || isHelped;
     const isLast = (role === 'end' || role === 'noun') && end + cut === lump.length;
-    if ((goesOn || isLast) && length + cut >= SHORTEST_PART) ends.push(end + cut);
+    // 서있음: of what is helped one letter is enough; 쓰고 서있음 is no 쓰고서.
+    const isPart = length + cut >= SHORTEST_PART || (isHelped && entry.korean === '서');
+    if ((goesOn || isLast) && isPart && !lump.slice(start, end + cut + 1).endsWith('고서있')) ends.push(end + cut);
   }
   return ends;
 }

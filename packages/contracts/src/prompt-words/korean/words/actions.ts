@@ -206,7 +206,7 @@ export const actions = readTopic(`
 스마트폰 보 = looking at smartphone; 폰 보 = looking at phone; 입 맞추 = kissing;
 뽀뽀하 = kissing; 키스하 = kissing; 껴안기 = hugging; 팔짱끼 = arms linked; 포옹하 = hugging; 기도하 = praying;
 기도 올리 = praying; 소원 빌 = making a wish; 빌 = praying; 절하 = bowing; 인사하 = greeting;
-손키스 하 = blowing a kiss; 주문 외우 = casting spell; 외우 = chanting; 마법 쓰 = casting magic;
+손키스 하 = blowing a kiss; 바꾸 = changing; 바람에 살랑살랑 날리 = blowing in the wind; 살랑살랑 날리 = blowing; 주문 외우 = casting spell; 외우 = chanting; 마법 쓰 = casting magic;
 마법 부리 = casting magic; 마법 걸 = casting magic spell; 마법 사용하 = casting magic; 변신하 = transforming;
 소환하 = summoning; 빛 뿜 = emitting light; 뿜 = emitting; 내뿜 = emitting; 불 뿜 = breathing fire;
 불 피우 = making a fire; 피우 = lighting; 담배 피우 = smoking; 담배 피 = smoking; 불 켜 = lighting up;
@@ -285,7 +285,7 @@ export const actions = readTopic(`
 소환 = summoning; 인사 = greeting; 악수 = handshake; 포옹 = hugging; 키스 = kissing; 입맞춤 = kissing;
 뽀뽀 = kissing; 데이트 = dating; 고백 = confessing love; 청혼 = proposing; 프로포즈 = proposing;
 결혼 = wedding; 기도 = praying; 참선 = meditating; 휴식 = resting; 낮잠 = napping; 잠 = sleeping;
-목욕 = bathing; 샤워 = showering; 세수 = washing face; 화장 = makeup; 메이크업 = makeup; 풀 메이크업 = full makeup; 풀메 = full makeup; 게임 = gaming;
+목욕 = bathing; 샤워 = showering; 세수 = washing face; 화장 = makeup; 메이크업 = makeup; 풀 메이크업 = full makeup; 풀메 = full makeup; 게임 = gaming; 겜 = gaming;
 놀이 = playing; 소꿉놀이 = playing house; 숨바꼭질 = hide and seek; 물놀이 = playing in water; 대화 = talking;
 수다 = chatting; 통화 = talking on phone; 이야기 = talking; 전화 = phone call; 인터뷰 = interview;
 방송 = broadcasting; 작업 = working; 코딩 = coding; 해킹 = hacking; 수리 = repairing; 실험 = experimenting;
@@ -296,7 +296,7 @@ export const actions = readTopic(`
 배달 = delivering; 여유 = relaxing; 도주 = fleeing; 추격 = chasing; 잠입 = infiltrating; 명령 = commanding;
 지휘 = conducting; 마술 = magic trick; 저글링 = juggling; 질주 = dashing; 활공 = gliding; 유영 = swimming;
 하품 = yawning; 재채기 = sneezing; 기지개 = stretching; 경례 = saluting; 손하트 = finger heart;
-손가락 하트 = finger heart; 손인사 = waving hand; 브이 = peace sign; 하이파이브 = high five;
+손가락 하트 = finger heart; 손인사 = waving hand; 손키스 = hand kiss; 손뽀뽀 = hand kiss; 브이 = peace sign; 하이파이브 = high five;
 줄넘기 = jump rope; 연날리기 = flying kite; 구경 = watching; 쇼 = show; 관람 = watching; 외출 = going out;
 산책로 산책 = strolling; 선탠 = sunbathing;
 

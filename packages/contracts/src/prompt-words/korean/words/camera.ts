@@ -95,7 +95,7 @@ export const camera = readTopic(`
 중세풍 = medieval style; 복고풍 = retro style; 고딕풍 = gothic style; 애니풍 = anime style;
 애니메이션풍 = anime style; 지브리풍 = ghibli style; 지브리 스타일 = ghibli style; 만화풍 = comic style;
 웹툰풍 = webtoon style; 수채화풍 = watercolor style; 유화풍 = oil painting style; 동화풍 = fairy tale style;
-판타지풍 = fantasy style; 사이버펑크풍 = cyberpunk style; 빈티지풍 = vintage style; 레트로 = retro;
+판타지풍 = fantasy style; 사이버펑크풍 = cyberpunk style; 빈티지풍 = vintage style; 네온 = neon; 레트로 = retro;
 복고 = retro; 뉴트로 = newtro retro; 디지털 = digital; 아날로그 = analog; 모던 = modern; 클래식한 = classic;
 심플 = simple; 귀족풍 = aristocratic style; 집시풍 = bohemian style; 보헤미안 = bohemian; 한국적 = Korean;
 동양적 = oriental; 서양적 = western; 전통 = traditional; 전통적 = traditional; 현대적 = modern;

@@ -8,7 +8,7 @@ export const times = readTopic(`
 한겨울 = midwinter; 초겨울 = early winter; 봄날 = spring day; 여름날 = summer day; 가을날 = autumn day;
 겨울날 = winter day; 겨울밤 = winter night; 여름밤 = summer night; 가을밤 = autumn night; 봄밤 = spring night;
 사계절 = four seasons; 계절 = season; 크리스마스 = Christmas; 성탄절 = Christmas;
-크리스마스이브 = Christmas Eve; 할로윈 = Halloween; 핼러윈 = Halloween; 새해 = New Year;
+크리스마스 이브 = Christmas Eve; 할로윈 = Halloween; 핼러윈 = Halloween; 새해 = New Year;
 설날 = Korean New Year; 추석 = Chuseok; 발렌타인 = Valentine; 발렌타인데이 = Valentine's Day;
 정월대보름 = full moon festival; 명절 = holiday; 방학 = vacation; 휴가 = vacation; 주말 = weekend;
 휴일 = holiday; 아침 = morning; 이른 아침 = early morning; 새벽 = dawn; 새벽녘 = dawn; 동틀 녘 = dawn;
@@ -54,7 +54,7 @@ export const times = readTopic(`
 등불 = lantern; 조명 = lighting; 가로등 = street lamp; 가로등 불빛 = street lamp light; 전등 = lamp;
 스탠드 = desk lamp; 형광등 = fluorescent light; 촛불 = candlelight; 양초 = candle; 초 = candle;
 촛대 = candlestick; 랜턴 = lantern; 손전등 = flashlight; 청사초롱 = Korean lantern; 연등 = lotus lantern;
-풍등 = sky lantern; 홍등 = red lantern; 네온 = neon; 네온 사인 = neon sign;
+풍등 = sky lantern; 홍등 = red lantern; 네온 사인 = neon sign;
 네온 불빛 = neon lights; 네온 조명 = neon lighting; 전구 = light bulbs; 꼬마전구 = string lights;
 알전구 = string lights; 스포트라이트 = spotlight; 샹들리에 = chandelier; 역광 = backlighting;
 자연광 = natural light; 측광 = side lighting; 순광 = front lighting; 하이키 = high-key lighting;

@@ -102,7 +102,7 @@ export const town = readTopic(`
 노천 카페 = outdoor cafe; 북카페 = book cafe; 찻집 = tea house; 커피숍 = coffee shop; 식당 = restaurant;
 레스토랑 = restaurant; 분식집 = snack bar; 술집 = bar; 바 = bar; 칵테일바 = cocktail bar; 재즈바 = jazz bar;
 펍 = pub; 선술집 = tavern; 주점 = tavern; 클럽 = nightclub; 나이트클럽 = nightclub; 노래방 = karaoke;
-피시방 = internet cafe; PC방 = internet cafe; 오락실 = arcade; 게임방 = game room; 만화방 = comic book cafe;
+피시방 = internet cafe; 피씨방 = internet cafe; PC방 = internet cafe; 오락실 = arcade; 게임방 = game room; 만화방 = comic book cafe;
 미용실 = hair salon; 이발소 = barbershop; 세탁소 = laundry shop; 빨래방 = laundromat; 목욕탕 = bathhouse;
 찜질방 = sauna; 사우나 = sauna; 호텔 = hotel; 호텔 로비 = hotel lobby; 로비 = lobby; 여관 = inn;
 펜션 = vacation house; 캠핑장 = campsite; 야영지 = campsite; 텐트 = tent; 글램핑 = glamping tent; 집 = house;
