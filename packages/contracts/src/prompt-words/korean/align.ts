@@ -20,6 +20,8 @@ export interface Piece {
   isPredicate: boolean;
   /** What is no name of a place before one: a verb, an adverb, what is worn, 산책시키는, 지수랑. */
   isNoName?: true;
+  /** Where one is, or something is done: 침대에. */
+  isAt?: true;
   /** Another thing is said next: 갸웃하고. */
   isComplete?: true;
   /** What is missing, with the words that say so: nothing before it is taken back. */
@@ -105,6 +107,11 @@ const isEnded = (tokens: readonly Token[], text: string): boolean => {
   return last?.type === 'predicate' && (last.isAfterGo || last.form?.ending === '다가');
 };
 
+const isPlaced = (tokens: readonly Token[]): boolean => {
+  const last = tokens.at(-1);
+  return last?.type === 'noun' && last.particle === 'at';
+};
+
 function piecesOfRun(run: string, offset: number): Piece[] {
   const { text, at } = spaced(run);
   return withFronts(withCounters(segmentSpans(text))).map(
@@ -116,6 +123,7 @@ function piecesOfRun(run: string, offset: number): Piece[] {
         bare: last - particleLength(text.slice(start, end), tokens),
         english: isOther ? NOT_CHOSEN : englishOf(tokens, spans[i - 1]?.tokens.at(-1)),
         isPredicate: isBare(tokens),
+        ...(isPlaced(tokens) && { isAt: true as const }),
         ...(isNoName(tokens) && { isNoName: true as const }),
         ...((isApart || isOther || isEnded(tokens, text.slice(start, end))) && { isComplete: true as const }),
         ...(isWhole && { isWhole }),

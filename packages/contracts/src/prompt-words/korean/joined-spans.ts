@@ -2,6 +2,7 @@ import { keepPlaces } from './around-denied.js';
 import type { Entry } from './lexicon.js';
 import { joinLikened } from './likened.js';
 import { joinSnow } from './snow.js';
+import { joinSaidOfNoun } from './said-of-noun.js';
 import { joinUnreal } from './unreal.js';
 import type { Span, Token } from './segment.js';
 import { COUNTS, NO, NUMERALS } from './words/senses.js';
@@ -324,6 +325,10 @@ function withoutOne(spans: readonly Span[]): Span[] {
 export const joinSpans = (spans: readonly Span[]): Span[] =>
   joinDenied(
     keepPlaces(
-      setApart(joinDescribed(withoutColourNames(joinForbidden(joinLikened(joinUnreal(joinSnow(withoutOne(spans)))))))),
+      setApart(
+        joinDescribed(
+          withoutColourNames(joinForbidden(joinLikened(joinUnreal(joinSnow(withoutOne(joinSaidOfNoun(spans))))))),
+        ),
+      ),
     ),
   );

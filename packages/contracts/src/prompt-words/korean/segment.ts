@@ -213,7 +213,8 @@ function isWithin(before: Token | undefined, { tokens: [verb] }: Reading): boole
   if (before?.type !== 'noun' || before.particle !== 'none' || verb?.type !== 'predicate') return false;
   return (
     PLACES.some(({ things, kinds }) => things.has(before.entry.korean) || kinds.has(before.entry.korean)) &&
-    !WEARS.test(verb.entry.english)
+    !WEARS.test(verb.entry.english) &&
+    verb.entry.korean !== '보이'
   );
 }
 

@@ -21,7 +21,7 @@ import { type Found, findWords } from './find-words.js';
 import { as, type Meaning, type Shown } from './meaning.js';
 import { findOtherColours, withOneColour } from './one-colour.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
-import { outfitOfRole, roleOf } from './roles.js';
+import { outfitOfRole, roleOf, withoutOthers } from './roles.js';
 import { isSilentIn } from './silent-spans.js';
 import {
   type CharacterWords,
@@ -256,7 +256,7 @@ const withoutRefused = (text: string, one: Meaning, others: readonly Meaning[]):
 
 /** What an English text says of a character that words describe, and what of it is drawn. */
 export function characterMeanings(source: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
-  const text = withOneColour(source);
+  const text = withOneColour(withoutOthers(source));
   const own = ownMeanings(text, drawn, words);
   const adjectives = adjectiveMeanings(text, own);
   const young = as('character', findWords(text, { young: YOUNG.split('|') }), () => true).filter(

@@ -27,6 +27,7 @@ const COMPOUNDS = [
   // Of such a colour alone: a wood and silver hair are two things, as Korean says them.
   ahead('spring|summer|autumn|winter|forest', `(?:green|blue|red|orange|gr[ae]y|gold(?:en)?) (?:[a-z]+ )?${BODY}`),
   ahead('neon|sunset', `${COLOUR} (?:[a-z]+ )?${CLOTH}`),
+  ahead('neon', `${CLOTH}|headphones|(?:sun)?glasses|goggles|visor`),
   /\bnight-(?=black\b)/g,
 ];
 /** Hours before what is worn then; behind another word for when or where it is they are meant: “rain night dress”, as Korean is translated. */

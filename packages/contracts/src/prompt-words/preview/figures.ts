@@ -114,8 +114,9 @@ function thingAfter(text: string, word: Found<unknown>, around: Around): Found<'
 
 /** The same for a colour that nothing follows: one that stands alone, or behind the light or the surroundings, is of those. */
 function thingBefore(text: string, colour: Found<unknown>, { named, colours }: Around): Found<'figure'> | null {
-  const from = text.slice(0, colour.start).search(/[^,.;:·\n()]*$/);
-  const before = [...text.slice(from, colour.start).matchAll(/[^\s]+/g)].map(({ index, 0: word }) => ({
+  // “Cat (black)”: what stands in brackets is said of what is before them.
+  const from = text.slice(0, colour.start).search(/[^,.;:·\n()]*(?:[^\s,.;:·\n()] ?\([^()\n]*)?$/);
+  const before = [...text.slice(from, colour.start).matchAll(/[^\s(]+/g)].map(({ index, 0: word }) => ({
     word,
     start: from + index,
     end: from + index + word.length,

@@ -41,13 +41,23 @@ export interface Group extends Said {
 
 /** What somebody does at a place (책상에 엎드려) is not in the drawing of the place; what the place is like (호수가 보이는) is. */
 const isActed = (before: Group, { english }: Piece): boolean =>
-  before.kind === 'place' && /ing\b/.test(english) && !/^(?:glowing|shining|twinkling)\b/i.test(english);
+  (before.kind === 'place' || (before.kind === 'thing' && (before.last.isAt === true || isUsed(before, english)))) &&
+  /ing\b/.test(english) &&
+  !/^(?:glowing|shining|twinkling)\b/i.test(english);
+
+/** What is done with a thing in a video, but for having it. */
+const isUsed = ({ of }: Group, verb: string): boolean =>
+  of.startsWith('done ') && !/^(?:holding|wearing|carrying|with)/.test(verb);
 
 /** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
 function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
   if (before.kind === 'silent' || before.last.isComplete) return false;
   // 비 안 오는 흐린 거리: what is left out says nothing of what comes next.
   if (before.kind === 'left' && before.of !== of) return false;
+  // 유채꽃밭 봄: a season is told although a place stands for it.
+  if (before.kind === 'place' && kind === 'place' && A_SEASON.has(piece.english.toLowerCase())) return false;
+  // 골목에서 가로등 아래: what is seen in a place is told apart from it.
+  if (before.last.isAt && kind === 'place' && !piece.isPredicate) return false;
   if (of !== '' && before.of === of && (before.kind === kind || of === 'hair')) return true;
   if (kind === 'thing' && before.of.startsWith('figure')) return true;
   // “빨간 하이힐에 검은 드레스”: a colour begins with its own noun.
@@ -114,7 +124,7 @@ const BEGINS_CLAUSE = /^(?:and|with|as|while|where|when|but|of|\W+)$/i;
 
 /** “Steam rising” is one; on a couch that somebody is on, “watching TV” is of that somebody, and so is what one does who is named. */
 function beginsAnew(source: string, pieces: readonly Piece[], before: Group, piece: Piece): boolean {
-  if (before.kind !== 'none' || before.of !== '' || !isVerbing(piece)) return false;
+  if (before.kind !== 'none' || before.of !== '' || piece.isPredicate || !isVerbing(piece)) return false;
   if (isVerbing(before.last) || /ly$/.test(before.last.english)) return false;
   if (!/[a-z]$/i.test(source.slice(0, before.last.end))) return false;
   const said = source.slice(before.first.start, before.last.end);

@@ -32,7 +32,7 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
     'march',
     'marching',
   ],
-  wave: ['wave', 'waving', 'waving hand', 'hello', 'greet', 'greeting', 'bye', 'hi'],
+  wave: ['wave', 'waving', 'waving hand', 'wave hand', 'hello', 'greet', 'greeting', 'bye', 'hi'],
   zoom: [
     ...[
       'zoom',
@@ -122,7 +122,7 @@ const BESIDE: WordTable<'dance' | 'shush' | 'float' | 'spin' | 'wind' | 'zoom' |
   shush: ['secret', 'quiet', 'quietly'],
   float: ['dream', 'in a dream'],
   spin: ['around', 'around once'],
-  wind: ['hair', 'clothes'],
+  wind: ['hair', 'clothes', 'skirt', 'dress'],
   zoom: ['close', 'nearby'],
   camera: ['camera'],
 };
@@ -168,12 +168,16 @@ const TOWARDS =
 /** A hand runs through hair, and nobody runs. */
 const OF_A_HAND = /^ (?:her|his|their|a|its|one) (?:hands?|fingers?|palms?|thumb)(?![a-z])/;
 
+/** A kiss is blown, and a kite flown. */
+const SENT = /^ (?:(?:out|up|a|the|hand|soap|paper) )*(?:kiss|bubble|candle|balloon|kite|plane)/;
+
 /** Whether the figure or the whole picture moves by it: nothing else can. */
 function movesAll(text: string, { value, start, end }: Found<Motion>): boolean {
   const [before, after] = [text.slice(0, start), text.slice(end)];
   // The plural of “hi” would be his.
   if (text.slice(start, end) === 'his') return false;
   if (value === 'walk' && OF_A_HAND.test(after)) return false;
+  if ((value === 'wind' || value === 'float') && SENT.test(after)) return false;
   if (value === 'pan') return !TOWARDS.test(before);
   if (value === 'zoom') return !OF_A_PART.test(after);
   if (value !== 'wind' && (OTHERS.test(before) || OTHERS_BEHIND.test(after))) return false;

@@ -24,7 +24,7 @@ export const saysWhatIsLeft = (
   of: PromptOf,
 ): boolean =>
   (deniedThing(english.slice(start, end)).match(/[\p{L}\p{N}]+/gu) ?? []).some(
-    (word) => !isSilentIn(of)(word) && !/^(?:background|no|not|without|is|are)$/.test(word),
+    (word) => (word === 'moving' || !isSilentIn(of)(word)) && !/^(?:background|no|not|without|is|are)$/.test(word),
   );
 
 /** Whether an expression is chosen that the words take back: it is drawn all the same. */
@@ -34,3 +34,7 @@ export const isOutdone = ({ of, expression }: PromptAsked, denied: string): bool
 /** 눈 감지 마: it is no eye that is left out. */
 export const isNotDone = ({ first }: Group, text: string): boolean =>
   /[가-힣]/.test(text) && /^not\b/.test(first.english);
+
+/** Somebody is drawn with all that they have. */
+export const isNeverHidden = (thing: string): boolean =>
+  /^visible (?:eyes?|mouth|lips|nose|ears?|hands?|fingers?|arms?|legs?|feet)$/.test(thing.trim());

@@ -203,7 +203,10 @@ export function findClothesWords(text: string, { colour, pattern, ink, role }: C
   }));
   const words = [...colours, ...patterns].map((one): ClothesWord => {
     const garment = said.garments.find(
-      ({ start }) => start > one.end && !BREAK.test(text.slice(one.end, start).replace(AND_ANOTHER, ' ')),
+      ({ start, end }) =>
+        // A “white coat” is one word.
+        (start === one.start && one.end < end) ||
+        (start > one.end && !BREAK.test(text.slice(one.end, start).replace(AND_ANOTHER, ' '))),
     );
     if (one.drawn && garment) return { ...one, garment: garment.start };
     const before = said.garments.find(({ end }) => text.slice(end, one.start) === ' in ');

@@ -239,7 +239,7 @@ describe('readTags', () => {
   it.each([
     ['우산을 쓴', ['우산을 쓴: thing']],
     ['holding an umbrella in the rain', ['holding an umbrella: thing', 'rain: weather']],
-    ['책상에 엎드려 잠든', ['책상에 엎드려: thing', '잠든: character']],
+    ['책상에 엎드려 잠든', ['책상: thing', '엎드려: none', '잠든: character']],
     ['on a sailboat', ['sailboat: thing']],
     ['at a bus stop', ['bus stop: thing']],
     ['train station', ['train station: place']],
@@ -312,7 +312,7 @@ describe('readTags', () => {
   });
 
   it.each([
-    ['설이', '책상에 엎드려 잠든 설이', ['책상에 엎드려', '잠든']],
+    ['설이', '책상에 엎드려 잠든 설이', ['책상', '엎드려', '잠든']],
     ['설이', '설이가 웃는', ['웃는']],
     ['Finn', 'Finn in the park', ['park']],
     ['Finn Walker', 'finn walker, park', ['park']],

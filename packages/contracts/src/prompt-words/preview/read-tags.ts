@@ -10,6 +10,7 @@ import {
   blanked,
   deniedWords,
   findWords,
+  type Found,
   folded,
   unhyphenated,
   type WordTable,
@@ -30,11 +31,12 @@ import {
 } from './group-pieces.js';
 import { asLesser, keptOf, withoutBareDay } from './lesser.js';
 import { findNobody } from './nobody.js';
-import { isNotDone, isOutdone, saysWhatIsLeft, seenAnywayOf } from './not-wanted.js';
+import { isNeverHidden, isNotDone, isOutdone, saysWhatIsLeft, seenAnywayOf } from './not-wanted.js';
 import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
 import { findLooks, findPoses } from './pose-words.js';
 import { readLook, readSurroundings, readView, SMILES } from './read-surroundings.js';
 import { type DrawingWords, findShushing, moodsOf, readWords } from './read-words.js';
+import { withoutOthers } from './roles.js';
 import { findSeveral, isPlural } from './several.js';
 import { surroundingMeanings } from './surrounding-meanings.js';
 import { clothesMeanings, headwearMeanings, wornMeanings } from './worn-meanings.js';
@@ -129,7 +131,8 @@ function joined(source: string, pieces: readonly Piece[]): Joined {
     const start = cased.length;
     const next = plain[i + 1] ?? '';
     // “밤에 모자를 쓴”: the night is no night of a hat, where it is none to who draws it; no sea smiles in 바다에서 웃는.
-    const isEnded = pieces[i]?.bare !== pieces[i]?.end && read.includes(`${english}, ${next}`);
+    const { start: from = 0, bare = 0, end = 0 } = pieces[i] ?? {};
+    const isEnded = (bare !== end || /\d시$/.test(source.slice(from, end))) && read.includes(`${english}, ${next}`);
     const isApart = isEnded || (beginsWithOrnament(next) && !read.includes(`${english} ${next}`));
     cased += `${written[i] ?? ''}${isApart ? ', ' : ' '}`;
     return { start, end: start + english.length };
@@ -145,7 +148,10 @@ function motionMeanings(prompt: string, text: string): Meaning[] {
   );
   const drawn = readSurroundings(prompt, '');
   const weathers = surroundingMeanings(text, drawn).filter(({ of }) => /^(?:thing )?weather (?!mist$)/.test(of));
-  return [...motions, ...weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)))];
+  // Nobody opens an umbrella that only brings its rain.
+  return [...motions, ...weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)))].map(
+    (one) => (one.of.startsWith('thing ') ? { ...one, of: `done ${one.of}` } : one),
+  );
 }
 
 /** One is drawn, however many are asked for. */
@@ -158,6 +164,8 @@ function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Mean
     value !== 'character' || !several.some((them) => them.start < end && start < them.end);
   return [...as('none', several, () => false), ...pictureMeanings(asked, words, text).filter(isOne)];
 }
+
+const isKorean = (source: string, { start, end }: Piece): boolean => /[가-힣]/.test(source.slice(start, end));
 
 /** From where a finger before the lips is seen. */
 export const SHOWS_MOUTH: ReadonlySet<Direction> = new Set(['center', 'front', 'front-left', 'front-right']);
@@ -233,7 +241,7 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
 /** Whether a piece says something that one would look for in the picture. */
 function saysSomething(piece: Piece, of: PromptOf): boolean {
   if (wordsOf(piece.english).every(isSilentIn(of))) return false;
-  return of === 'character' || findWords(piece.english.toLowerCase(), PEOPLE).length === 0;
+  return of === 'character' || findWords(withoutOthers(piece.english.toLowerCase()), PEOPLE).length === 0;
 }
 
 /** What the preview engine will draw of a prompt, word by word, as it was written: by the same tables and the same choice as it draws by. */
@@ -249,7 +257,10 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
     ({ start, end }) => !nobody.some((one) => one.start < end && start < one.end),
   );
   const unsaid = [...denied, ...agesIn(english)];
-  const [fillers, isPlain] = [fillersIn(cased), plainIn(source)];
+  // 강을 내려다보는: the words of a Korean text name nobody in English.
+  const isWritten = ({ value, start }: Found<string>): boolean =>
+    value !== 'name' || !pieces.some((piece, i) => at[i]?.start === start && isKorean(source, piece));
+  const [fillers, isPlain] = [fillersIn(cased).filter(isWritten), plainIn(source)];
   // The clothes of somebody who was trained are not taken off; their eyes need not be closed.
   const isTrained = of === 'surroundings' || of === 'clothes';
   const stays = (thing: string): boolean => findStaying(thing).length > 0 && findLooks(thing).length === 0;
@@ -265,6 +276,7 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
     if (kept.some(isIn)) return NOT_LEFT_OUT;
     const taken = denied.find(isIn);
     if (taken && seenAnyway.includes(taken)) return NOT_LEFT_OUT;
+    if (taken && isNeverHidden(deniedThing(english.slice(taken.start, taken.end)))) return NOT_LEFT_OUT;
     if (taken && isOutdone(asked, english.slice(taken.start, taken.end)))
       return { kind: 'option', of: `option ${String(taken.start)}`, option: 'expression' };
     if (taken)

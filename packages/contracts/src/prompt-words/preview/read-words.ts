@@ -22,7 +22,7 @@ import {
 import { withOneColour } from './one-colour.js';
 import { findNotWorn } from './senses.js';
 import { TRIMMINGS } from './trimmings.js';
-import { findRoles, outfitOfRole, roleOf, type RoleName } from './roles.js';
+import { findRoles, outfitOfRole, roleOf, type RoleName, withoutOthers } from './roles.js';
 
 /** What a colour word is said of. */
 type Target = 'hair' | 'tips' | 'eyes' | 'main' | 'lower' | 'accent';
@@ -53,7 +53,7 @@ export const MOST_COLOURS: Readonly<Record<Target, number>> = {
 
 /** How far a colour may stand from its noun. */
 const REACH = 28;
-const BREAK = /[,.;·\n]| and | with /;
+const BREAK = /[,.;·\n)]| and | with /;
 /** “Red and black hair” is red as well. */
 const AND_ANOTHER = new RegExp(`^ and (?=(?:${Object.values(COLOUR_TABLE).flat().join('|')}) )`);
 /** Who is of a colour wears none by that: a black man in a white shirt. */
@@ -238,7 +238,7 @@ const isGrey = (text: string, names: readonly string[], colours: readonly string
 
 /** Reads all that a prompt says about the character. */
 export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
-  const text = withOneColour(normalise(prompt));
+  const text = withOneColour(withoutOthers(normalise(prompt)));
   const colours: Record<Target, string[]> = { hair: [], tips: [], eyes: [], main: [], lower: [], accent: [] };
   const used: { start: number; end: number }[] = [];
   const named = findWords(text, BUILDS);

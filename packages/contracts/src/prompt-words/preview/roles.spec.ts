@@ -123,7 +123,7 @@ describe('phrases of clothes and weather', () => {
     ['회색 정장에 빨간 넥타이', 'clothes', ['회색 정장: colour → dyed', '빨간 넥타이: none']],
     ['흰 셔츠에 검은 넥타이', 'character', ['흰 셔츠: character', '검은 넥타이: none']],
     ['hanbok in pink', 'surroundings', ['hanbok in pink: colour → dyed']],
-    ['분홍 잠옷 입고 침대에 누워서', 'character', ['분홍 잠옷 입고: none', '침대에 누워서: thing']],
+    ['분홍 잠옷 입고 침대에 누워서', 'character', ['분홍 잠옷 입고: none', '침대: thing', '누워서: none']],
     ['a floral summer dress', 'character', ['floral: none', 'summer dress: character']],
     ['눈이 펑펑 내리는 마을', 'surroundings', ['눈이 펑펑 내리는: weather', '마을: place']],
     ['비가 주룩주룩 내리는 거리', 'surroundings', ['비가 주룩주룩 내리는: weather', '거리: place']],

@@ -164,6 +164,16 @@ export function findRoles(text: string, worn: readonly Found<unknown>[]): Found<
     .map((one) => ({ ...one, end: one.end + (OF_A_ROLE.exec(text.slice(one.end))?.[0].length ?? 0) }));
 }
 
+/**
+ * A text without what is said of nobody who is drawn, as long as before: in a wizard's tower stands whoever the rest says, and hair that is half
+ * black and half white is of neither colour.
+ */
+export const withoutOthers = (text: string): string =>
+  text.replace(
+    /\b[a-z]+(?='s (?:top of a )?(?:tower|castle|palace|house|cottage|hut|mansion|forest|tomb)(?![a-z]))|\bhalf(?: [a-z]+){1,2},? half(?: [a-z]+){1,2}(?= *(?:[),.]|$))/g,
+    (other) => ' '.repeat(other.length),
+  );
+
 /** What they wear on a body of this build. */
 export const outfitOfRole = (name: RoleName, build: Build): string => {
   const { outfit, mens } = roleOf(name);
