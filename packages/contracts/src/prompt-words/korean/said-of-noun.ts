@@ -44,14 +44,11 @@ function asHalf(spans: readonly Span[]): Token[] | undefined {
 
 const clockOf = ({ tokens: [only] }: Span): string =>
   only?.type === 'unknown' ? (/^\d{1,2}시/.exec(only.text)?.[0] ?? '') : '';
-/** 밤 12시 (반에): the hour of the clock says no more than its night does. How long it is. */
-function lengthOfClock(span: Span, before: Span | undefined, next: Span | undefined): number {
+/** 밤 12시: the hour of the clock says no more than its night does. */
+const isClock = (span: Span, before: Span | undefined): before is Span => {
   const hour = lastOf(before);
-  if (clockOf(span) === '') return 0;
-  if (hour?.type !== 'noun' || !times.kinds.has(hour.entry.korean)) return 0;
-  const half = next && lastOf(next);
-  return half?.type === 'noun' && half.entry.korean === '반' && half.particle !== 'subject' ? 2 : 1;
-}
+  return clockOf(span) !== '' && hour?.type === 'noun' && times.kinds.has(hour.entry.korean);
+};
 
 /** What is said of a noun, and depends on it: 하늘을 나는, 마법사의 탑, 밤 12시. */
 export function joinSaidOfNoun(spans: readonly Span[]): Span[] {
@@ -60,10 +57,8 @@ export function joinSaidOfNoun(spans: readonly Span[]): Span[] {
     const span = spans[i] as Span;
     const next = spans[i + 1];
     const before = result.at(-1);
-    const clock = lengthOfClock(span, before, next);
-    if (before && clock > 0) {
-      before.end = clock > 1 && next ? next.end : span.start + clockOf(span).length;
-      i += clock - 1;
+    if (isClock(span, before)) {
+      before.end = span.start + clockOf(span).length;
       continue;
     }
     const [first, ...rest] = span.tokens;

@@ -37,4 +37,4 @@ export const isNotDone = ({ first }: Group, text: string): boolean =>
 
 /** Somebody is drawn with all that they have. */
 export const isNeverHidden = (thing: string): boolean =>
-  /^visible (?:eyes?|mouth|lips|nose|ears?|hands?|fingers?|arms?|legs?|feet)$/.test(thing.trim());
+  /^visible (?:eye|mouth|nose|ear|hand|finger|arm|leg)s?$/.test(thing.trim());
