@@ -254,6 +254,10 @@ const withoutRefused = (text: string, one: Meaning, others: readonly Meaning[]):
   return isRefused ? { ...one, of: '', drawn: false } : one;
 };
 
+/** “Golden curly hair”: golden is the hair, and not curly. */
+const withHair = (one: Meaning, curls: readonly Meaning[]): Meaning =>
+  one.drawn && one.of === 'hair' && curls.some(({ start }) => start === one.end + 1) ? { ...one, noun: 'hair' } : one;
+
 /** What an English text says of a character that words describe, and what of it is drawn. */
 export function characterMeanings(source: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
   const text = withOneColour(withoutOthers(source));
@@ -264,10 +268,11 @@ export function characterMeanings(source: string, drawn: CharacterWords, words: 
   );
   const colours = colourMeanings(text, drawn, words, own);
   const compounds = [...findCompounds(text), ...findOtherColours(source).shades];
+  const curls = own.filter(({ noun, drawn: isDrawn }) => noun === 'hair' && !isDrawn);
   return [
     ...own.map((one) => withoutRefused(text, one, [...own, ...adjectives, ...young, ...colours])),
     ...adjectives,
     ...young,
     ...colours,
-  ].map((one) => withCompound(one, compounds));
+  ].map((one) => withHair(withCompound(one, compounds), curls));
 }

@@ -14,7 +14,7 @@ const ahead = (words: string, what: string): RegExp => new RegExp(`\\b(?:${words
 
 /** Words for a place, a season or a weather that stand before what is called after it, and ask for none: a summer dress, misty blue eyes. */
 const COMPOUNDS = [
-  ahead('spring|summer|autumn|fall|winter|party|school|gym|ski', CLOTH),
+  ahead('spring|summer|autumn|fall|winter|party|school|gym|ski|sun', CLOTH),
   ahead('rain|snow', `jacket|coat|hat|gear|boots?|suit|pants|shoes?`),
   ahead('beach', 'outfits?|towels?|wear|clothes|bags?|balls?|hats?|sandals?|shoes|attire|cover up'),
   ahead('space', 'suits?|boots?|helmets?|gear'),

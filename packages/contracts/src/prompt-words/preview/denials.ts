@@ -17,7 +17,9 @@ const NOT = `(?:not|never|${VERB_NOT})`;
 const WEARS = `(?: even| ever)?(?: be)? (?:wear(?:s|ing)?|dressed in|hav(?:e|ing)|got|hold(?:s|ing)?)`;
 /** After these a list goes on over its commas: “without hat, scarf or gloves”. */
 const TAKES_ALL = `neither|without|sans|minus|lack(?:s|ing)?(?: in)?|(?:devoid|void|bereft|bare|empty|absence|lack) of|(?:free|clear) (?:of|from)|excluding|except(?: for)?|omit(?:ting)?|${NOT}${WEARS}|(?:refus|declin)(?:es?|ed|ing) to wear|missing(?= (?:her|his|their|an?) )|(?<!(?:n't|not|never|to) )forg[eo]t(?:s|ting)?(?: to wear)?(?= (?:her|his|the|their|an?) )`;
-const TAKES_ONE = `no|${NOT}|nor|instead of|rather than|other than|as opposed to|anything but|avoid|(?:took|taken) off|removed`;
+/** Who does not move: nothing else is said to stand still. */
+const CAMERA = `camera (?:(?:does|is|do) )?${NOT}`;
+const TAKES_ONE = `${CAMERA}|no|${NOT}|nor|instead of|rather than|other than|as opposed to|anything but|avoid|(?:took|taken) off|removed`;
 /** “Not in a hat”, “not at the beach”. */
 const PLACED = '(?: (?:in|on|at|by|near|under|with|of))?';
 /** What goes with an “and” in a new clause: nothing of “without a hat and wearing a scarf” or “… and long hair” is meant. */
@@ -67,5 +69,6 @@ export function deniedThing(written: string): string {
   if (named !== undefined) return named;
   const [whole = '', less, off] = ONLY_WITHOUT_IT.exec(english) ?? [];
   if (whole !== '') return less ?? off ?? '';
-  return english.replace(DENIAL, '').replace(NOR, ',');
+  const thing = english.replace(DENIAL, '').replace(NOR, ',');
+  return /^camera /i.test(english) ? `camera ${thing}` : thing;
 }

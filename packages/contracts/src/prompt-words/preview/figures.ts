@@ -14,6 +14,7 @@ const COMPARISONS = [
   `(?:like|as if|as though) nobody(?:'s| is)(?: [a-z]+)?`,
   `(?:pale|white|red|dark|black|bright|cold|blue|soft|deep|clear|green|light|warm|calm|quiet|wild|free|fresh|pure|old|hot|gr[ae]y|fierce|gentle) as${LIKENED}`,
   `colou?rs? of${LIKENED}`,
+  `(?:as if|as though) (?:she|he|they|it)(?: (?:has|had|have|is|was|were|just|never))* [a-z']+(?: (?:an?|the|her|his) [a-z]+)?`,
   `(?:reminiscent of|remind(?:s|ing)?(?: one| me| you)? of|similar to|resembl(?:es|ing)|evok(?:es|ing)|as if|as though)${LIKENED}`,
 ].map((words) => new RegExp(String.raw`\b${words}\b`, 'g'));
 
@@ -131,17 +132,25 @@ function thingBefore(text: string, colour: Found<unknown>, { named, colours }: A
   return { value: 'figure', start: isBeside ? noun.start : colour.start, end: colour.end };
 }
 
+/** What is in somebody's hands tints nothing around it. */
+const IN_HANDS =
+  /\b(?:hold|carry|carri|eat|drink|read|rid|play|us|hugg?)(?:s|es|ing)(?: (?:an?|the|her|his|some|one|two|three|big|large|small|tiny|little|single))* $/;
+
 /** What a colour is said of, where that is a thing which is not drawn: such a colour is nowhere to be seen. Null for one of the light, or of the surroundings. */
 export function thingOfColour(text: string, colour: Found<unknown>, around: Around): Found<'figure'> | null {
   const within = around.own.find((one) => one.start <= colour.start && colour.end <= one.end);
   if (within) return { ...within, value: 'figure' };
+  const held =
+    IN_HANDS.test(text.slice(Math.max(0, colour.start - 40), colour.start)) &&
+    /^ (?!and |or |in |on |at |with )[a-z']+/.exec(text.slice(colour.end));
+  if (held) return { value: 'figure', start: colour.start, end: colour.end + held[0].length };
   const after = thingAfter(text, colour, around);
   return after === undefined ? thingBefore(text, colour, around) : after;
 }
 
 /** Hours and weathers that also say what somebody or something is like: dark hair, a golden retriever, glowing eyes. */
 const LIKENESSES: WordTable<'likeness'> = {
-  likeness: ['dark', 'golden', 'clear', 'starry', 'sunny', 'glowing', 'magical'],
+  likeness: ['dark', 'golden', 'clear', 'starry', 'glowing', 'magical'],
 };
 export const findLikenesses = (text: string): Found<'likeness'>[] => findWords(text, LIKENESSES);
 

@@ -134,7 +134,7 @@ function beginsAnew(source: string, pieces: readonly Piece[], before: Group, pie
   return at >= 0 && !BEGINS_CLAUSE.test(pieces[at]?.english ?? '');
 }
 
-const LINK = /^(?:and|&|is|are)$/i;
+const LINK = /^(?:and|&|is|are|like)$/i;
 /** “Red and black hair”, “her hair is black”: what links two that are said of one thing is no end of it. */
 function linkedTo(groups: readonly Group[], { of, kind }: Said): Group | undefined {
   if (of === '' || kind === 'none' || kind === 'silent' || kind === 'left') return undefined;
@@ -228,7 +228,8 @@ function withObjects(source: string, groups: readonly Group[]): Group[] {
 }
 
 const isOfNext = (source: string, colour: Group | undefined, next: Group | undefined): boolean =>
-  colour?.kind === 'colour' &&
+  colour !== undefined &&
+  (colour.kind === 'colour' || colour.of.startsWith('figure')) &&
   !colour.onWorn &&
   (next?.kind === 'place' || next?.kind === 'weather' || next?.kind === 'thing') &&
   isBeside(source, colour, next.first);

@@ -143,7 +143,7 @@ const CAMERA_MOVES =
   /\bcamera (?:(?:is|\w+ly) )*(?:pan|panning|mov|track|orbit|circl|slid|follow|glid|sweep|swing|rotat|turn|tilt)(?:e|s|es|ing)?\b(?: (?:\w+ly|left|right|up|down|sideways|around(?: (?:her|him|them|it))?)(?![a-z]))*/g;
 /** Who else may do it, right before the word: the birds fly. What is in the wind moves with the rest. */
 const OTHERS =
-  /\b(?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|fish|cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|boats?|ships?|drones?|(?:air)?planes?|balloons?|cars?|trains?|bus(?:es)?|crowds?|people|everyone|clouds?|rivers?|balls?|flags?|lanterns?|time|noses?)(?: (?:is|are|was|were|that|which|shot|\w+ly))* $/;
+  /\b(?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|fish|cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|boats?|ships?|drones?|(?:air)?planes?|balloons?|cars?|trains?|bus(?:es)?|crowds?|people|everyone|clouds?|rivers?|balls?|flags?|lanterns?|time|noses?|tears?|sweat|blood|mascara|drops?)(?: (?:is|are|was|were|that|which|shot|\w+ly))* $/;
 /** The same behind the word, as it is put in Korean: flying birds. Who is walking dogs walks. */
 const OTHERS_BEHIND =
   /^(?: (?:around|away|by))* (?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|cats?|kittens?|boats?|ships?|drones?|(?:air)?planes?|cars?|trains?|clouds?|crowds?|lanterns?)(?![a-z])/;
@@ -190,6 +190,19 @@ function movesAll(text: string, { value, start, end }: Found<Motion>): boolean {
   return !(value === 'wave' && isOfTheSea);
 }
 
+const UP_AND_DOWN = ' up and down';
+/** That is how one jumps. */
+const withUpAndDown = (text: string, one: Found<Motion>): Found<Motion> =>
+  one.value === 'jump' && text.startsWith(UP_AND_DOWN, one.end) ? { ...one, end: one.end + UP_AND_DOWN.length } : one;
+
+/** Where somebody looks, which moves nothing. */
+const LOOKS =
+  /\blook(?:s|ing)? (?:(?:straight|right|back|directly) )?(?:up|down|back|away|around|aside|sideways|over (?:her|his|their) shoulder|(?:at|into|to|towards?) the (?:camera|viewer|sky|left|right|ground|side))\b/g;
+export const findLooking = (text: string): Found<'looks'>[] => matchesOf(text, 'looks', LOOKS);
+/** Of these what is no view of a picture. */
+export const findLookingAway = (text: string): Found<'looks'>[] =>
+  findLooking(text).filter(({ start, end }) => !/camera|viewer|left|right|back|shoulder/.test(text.slice(start, end)));
+
 /** What an English text says of how something moves. */
 export function findMotions(text: string): Found<Motion>[] {
   const moves = [...matchesOf(text, 'wind', HAIR_MOVES), ...matchesOf(text, 'pan', CAMERA_MOVES)];
@@ -197,7 +210,7 @@ export function findMotions(text: string): Found<Motion>[] {
     const isWithin = moves.some(({ start, end }) => start < at.end && at.start < end);
     return value === 'other' || isWithin ? [] : [{ value, ...at }];
   });
-  const own = [...moves, ...others].filter((one) => movesAll(text, one));
+  const own = [...moves, ...others].filter((one) => movesAll(text, one)).map((one) => withUpAndDown(text, one));
   const beside = findWords(text, BESIDE).flatMap(({ value, ...at }): Found<Motion>[] => {
     const isTaken = own.some(({ start, end }) => start < at.end && at.start < end);
     const isOfIt = (motion: Motion): boolean => (value === 'camera' ? OF_CAMERA.has(motion) : motion === value);

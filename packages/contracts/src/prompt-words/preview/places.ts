@@ -58,7 +58,7 @@ const NEAREST: Readonly<Partial<Record<Place, string>>> = {
     supermarket, mart, convenience store, store, shop, shop window, display shelf, arcade, karaoke, nightclub, internet cafe, salon, barbershop, guild, forge, brewery,
     wine cellar, mill, barn, stable, greenhouse, secret base, cockpit, ship bridge, power plant, fire station, police station,
     post office, billiard hall, boxing ring, fighting arena, riding arena, shooting range, archery range, circus, throne hall, treasure room,
-    spaceship interior, stairs, end of hallway, entrance, lecture, laboratory hall, exit, inside a train, inside an airplane, locomotive, inside a bus, inside a subway, train, bus, tram, booth, cash register, counter`,
+    spaceship interior, stairs, end of hallway, entrance, lecture, laboratory hall, exit, inside a train, inside the train, in a train, in the train, on a train, on the train, inside an airplane, locomotive, inside a bus, on a bus, on the bus, inside a subway, train, bus, tram, booth, cash register, counter`,
   room: `house, hideout, seat, window seat, window, glass window, bed, bathtub, changing room, dressing room,
     small room, secret room, main room, tatami, tatami room, tea room, wooden floor, floor, door, doorway, front door, mansion, villa, cabin, lodge, log cabin,
     country house, empty house, haunted house, abandoned house, living, vacation house, art studio, club room, game room,
@@ -66,7 +66,7 @@ const NEAREST: Readonly<Partial<Record<Place, string>>> = {
   cafe: `izakaya, noodle shop, ramen shop, snack bar, wine bar, rooftop bar, comic book cafe, book cafe, maid cafe, dessert cafe, grill restaurant, counter seat`,
   city: `houses, building, road, highway, roadside, street corner, corner, bus stop, parking lot, gas station, rest stop, overpass, pedestrian overpass, taxi, car, truck, motorcycle, scooter, bicycle,
     sports car, convertible, limousine, jeep, police car, ambulance, race car, tower, clock tower, bell tower, Namsan, Eiffel Tower, construction site, power line,
-    transmission tower, embassy building, convenience, train tracks, phone booth, back seat, backseat, passenger seat, driver's seat, car seat, truck bed, luxury car, inline skates, carriage, travel destination, tourist spot, city ruins, abandoned building, abandoned factory, abandoned school, Venice`,
+    transmission tower, embassy building, convenience, train tracks, on the train tracks, phone booth, back seat, backseat, passenger seat, driver's seat, car seat, truck bed, luxury car, inline skates, carriage, travel destination, tourist spot, city ruins, abandoned building, abandoned factory, abandoned school, Venice`,
   market: `shop street, shopping street, toy store, fruit shop, fish shop, butcher shop, flower shop, antique shop`,
   park: `outdoors, canopy, playground, amusement park, theme park, zoo, botanical garden, ferris wheel, carousel, roller coaster, schoolyard, track, finish line, sports day,
     soccer field, basketball court, tennis court, golf course, university, school front, in front of school, in front of a school, in front of the school, in front of her school,
@@ -177,7 +177,7 @@ const entriesOf = (table: Readonly<Partial<Record<Place, string>>>, weight: Plac
 
 /** Places indoors of a town: who stands in front of one stands in its street. */
 const ON_A_STREET: ReadonlySet<Place> = new Set(['hall', 'cafe', 'library']);
-const isShop = (word: string): boolean => !/^(?:in|inside|under|outside) |ing$|stair|counter|seat/.test(word);
+const isShop = (word: string): boolean => !/^(?:in|inside|under|outside|on) |ing$|stair|counter|seat/.test(word);
 const inFrontOf = (entries: readonly (readonly [string, PlaceWord])[]) =>
   entries.flatMap(([word, { place, weight }]): [string, PlaceWord][] => {
     if (!ON_A_STREET.has(place) || weight < 2 || !isShop(word)) return [];

@@ -340,4 +340,10 @@ export const findLooks = (text: string, less: ReadonlySet<Look> = new Set()): Fo
     findIn(text, LOOKS).filter(({ value }) => !less.has(value)),
   );
 
-export const findPoses = (text: string): Found<'stands'>[] => findWords(text, POSES);
+/** A pose of another kind is none of it: a heroic pose. */
+const OF_A_KIND = /(?<![a-z])(?!(?:an?|the|her|his|their|my|one|in|with|and|or|just|standing) )[a-z']+ $/;
+
+export const findPoses = (text: string): Found<'stands'>[] =>
+  findWords(text, POSES).filter(
+    ({ start, end }) => !/^poses?$/.test(text.slice(start, end)) || !OF_A_KIND.test(text.slice(0, start)),
+  );

@@ -55,7 +55,7 @@ export interface SurroundingWords {
 }
 
 const CHRISTMAS: WordTable<'christmas'> = {
-  christmas: ['christmas', 'christmas eve', 'christmas tree', 'christmas market', 'xmas', 'xmas tree'],
+  christmas: ['christmas', 'christmas eve', 'christmas tree', 'xmas', 'xmas tree'],
 };
 /** What an English text says of Christmas. */
 export const findChristmas = (text: string): Found<'christmas'>[] => findWords(text, CHRISTMAS);
@@ -159,7 +159,12 @@ const isARose = (text: string, { start, end }: Found<unknown>): boolean =>
 /** What colours may be said of. A colour within the name of a place (olive tree) is none. */
 function aroundOf(text: string, words: Named): Omit<Around, 'colours'> & { colours: readonly Found<string>[] } {
   const things = findIn(text, THING_WORDS);
-  const named = Object.values<readonly Found<unknown>[]>({ ...words })
+  // A red balloon in a park is in no drawing of it, and its red neither.
+  const isSeenHere = ({ value, start, end }: Found<PlaceWord>): boolean =>
+    value.weight > 1 ||
+    /^(?:sky|skies|clouds?|neon)\b/.test(text.slice(start, end)) ||
+    !words.places.some((other) => other.value.weight > 1 && other.value.place !== value.place);
+  const named = Object.values<readonly Found<unknown>[]>({ ...words, places: words.places.filter(isSeenHere) })
     .flat()
     .filter(({ start, end }) => !things.some((thing) => thing.start === start && thing.end === end));
   // Who is “in red” is dressed so.
@@ -233,7 +238,7 @@ const isOfSeason = (text: string, { value, start, end }: Found<Weather>, season:
 
 /** A day says nothing of the hour where one is named, and neither does a clear sky: 비가 오는 날 밤, 맑은 밤. */
 function hoursOf(text: string, hours: readonly Found<Hour>[]): readonly Found<Hour>[] {
-  const named = hours.filter(({ start, end }) => !/^(?:day|clear)$/.test(text.slice(start, end)));
+  const named = hours.filter(({ start, end }) => !/^(?:day|clear|sun)$/.test(text.slice(start, end)));
   return named.length > 0 ? named : hours;
 }
 

@@ -17,7 +17,7 @@ import {
   writtenInEnglish,
 } from './find-words.js';
 import { findStaying } from './figures.js';
-import { findMotions, GESTURES, readMotions } from './motion-words.js';
+import { findLooking, findLookingAway, findMotions, GESTURES, readMotions } from './motion-words.js';
 import {
   type Group,
   groupPieces,
@@ -148,10 +148,13 @@ function motionMeanings(prompt: string, text: string): Meaning[] {
   );
   const drawn = readSurroundings(prompt, '');
   const weathers = surroundingMeanings(text, drawn).filter(({ of }) => /^(?:thing )?weather (?!mist$)/.test(of));
-  // Nobody opens an umbrella that only brings its rain.
-  return [...motions, ...weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)))].map(
-    (one) => (one.of.startsWith('thing ') ? { ...one, of: `done ${one.of}` } : one),
-  );
+  const falling = weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)));
+  return [
+    ...as('none', findLooking(text), () => false),
+    ...motions,
+    // Nobody opens an umbrella that only brings its rain.
+    ...falling.map((one) => (one.of.startsWith('thing ') ? { ...one, of: `done ${one.of}` } : one)),
+  ];
 }
 
 /** One is drawn, however many are asked for. */
@@ -162,7 +165,8 @@ function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Mean
   const several = findSeveral(text);
   const isOne = ({ value, start, end }: Meaning): boolean =>
     value !== 'character' || !several.some((them) => them.start < end && start < them.end);
-  return [...as('none', several, () => false), ...pictureMeanings(asked, words, text).filter(isOne)];
+  const aside = [...as('none', several, () => false), ...as('none', findLookingAway(text), () => false)];
+  return [...aside, ...pictureMeanings(asked, words, text).filter(isOne)];
 }
 
 const isKorean = (source: string, { start, end }: Piece): boolean => /[가-힣]/.test(source.slice(start, end));
@@ -172,6 +176,9 @@ export const SHOWS_MOUTH: ReadonlySet<Direction> = new Set(['center', 'front', '
 
 const isAsleep = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /sleep|doz|nap|drows/.test(text.slice(start, end));
+
+/** Who asks for a place by being somebody who is seen there. */
+const SOMEBODY = /^(?:fair(?:y|ies)|mermaid|astronaut|student|singer|idol|cheerleader|band)s?$/;
 
 function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
   const { prompt, negative, of, expression = 'none' } = asked;
@@ -202,13 +209,17 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
     rest,
     readSurroundings(character.rest, [negative, deniedWords(prompt)].join(', ')),
   );
+  // Who is described so is not drawn so, whatever stands around them.
+  const surrounding = around.map((one): Meaning =>
+    one.value === 'thing' && SOMEBODY.test(rest.slice(one.start, one.end)) ? { ...one, drawn: false } : one,
+  );
   const { shot } = readView(prompt, negative);
   const shots = viewMeanings(text, {}, false).map((one): Meaning => {
     const isSo = one.of === `view ${shot}`;
     // Who words describe is seen from the front.
     return isSo || one.of === 'view front' || one.of === 'view center' ? { ...one, drawn: true } : one;
   });
-  return [...poses, ...shots, ...own, ...around];
+  return [...poses, ...shots, ...own, ...surrounding];
 }
 
 /** What a piece means most plainly: what is drawn before what is not and what an option decides, and a thing before the part of somebody that it is said of. */
@@ -222,10 +233,10 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
   // 곱슬머리: hair is drawn, and not so.
   const isLess = best?.value === 'part' && meanings.some(({ noun, drawn: isDrawn }) => noun && !isDrawn);
   if (best && !isLess) {
-    const { value: kind, of, option, onWorn, partly } = best;
+    const { value: kind, of, option, onWorn, partly, noun } = best;
     // An iris flower is one of the flowers that are drawn.
     const shows = best.shows ?? drawn.find((one) => one.of === of && one.shows)?.shows;
-    return { kind, of, shows, option, onWorn, partly };
+    return { kind, of, shows, option, onWorn, partly, noun };
   }
   const figure = meanings.find(({ value }) => value === 'none');
   if (figure)
@@ -331,7 +342,7 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
     ...(left !== undefined && { left }),
     ...(whole && kind === 'none' && { whole }),
   };
-  const isApart = kind === 'none' && noun !== undefined && /[a-z]$/i.test(text) && !text.toLowerCase().endsWith(noun);
+  const isApart = noun !== undefined && /[a-z]$/i.test(text) && !text.toLowerCase().endsWith(noun);
   const named = isApart ? `${text} ${noun}` : text;
   return [{ start: first.start, end: last.end, text: named, kind: shown, ...notes, ...single }];
 }

@@ -140,7 +140,7 @@ export const findPlaceNames = (text: string): Found<unknown>[] =>
   findIn(text, PLACE_WORDS).filter(({ value, start, end }) => value.weight > 0 && text.slice(start, end).includes(' '));
 
 /** What is called after somebody, and makes nobody one: a princess carry, angel wings. */
-const CALLED_AFTER = /^ (?:carry|carries|carrying|wings?|caps?|hats?|size)(?![a-z])/;
+const CALLED_AFTER = /^ (?:carry|carries|carrying|wings?|caps?|capes?|cloaks?|coats?|fangs?|teeth|hats?|size)(?![a-z])/;
 
 /** Who smiles like an angel is none; who is dressed or looks like one is drawn so. */
 const LIKENED =

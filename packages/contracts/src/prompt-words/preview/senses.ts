@@ -20,6 +20,11 @@ const SENSES = [
   /\bspring(?= (?:in|of) (?:the |a )?(?:woods?|forest|water|mountains?|rocks?)\b)/g,
   new RegExp(`\\bpark(?= (?:(?:${PRONOUN}|the|a) )?(?:car|bike|bicycle|truck|van)\\b)`, 'g'),
   /\bparking space\b/g,
+  // A dress of leaves, clothes for the desert, the Snow Queen.
+  /\b(?:star|moon|sun|cloud|leaf|flower|rose|snow|ice|rainbow|crystal)(?= (?:wand|staff|rod|scepter|sceptre|sword|queen|king|princess|prince)s?\b)/g,
+  /\b(?:leaf|leaves|petal|star|cloud|desert|jungle|forest|pirate ship)(?= (?:dress(?:es)?|gown|outfit|clothes|clothing|attire|skirt|cape|cloak|robe|shirt|top)s?\b)/g,
+  // Whoever jumps is in no sky.
+  /\b(?:(?:jump|leap|hop|kick)(?:s|ed|ing)?|(?:arms?|hands?|fists?|legs?)(?: up| raised| thrown)?) (?:high |up )?(?:in|into|through) (?:the |mid ?)air\b/g,
   /(?<=\b(?:she|he|who|and|girl|boy|woman|man) )waves\b/g,
   /\bwaves(?= (?:to|at|goodbye|hello|her|his|back)\b)/g,
   /\bwidow'?s peaks?\b/g,
@@ -42,6 +47,8 @@ const SENSES = [
   // Nothing of these is above or around anybody.
   /\b(?=(?:(?:sun)?flower|star|moon|cloud|leave|rose|snowfl|cherry|rainb|wave))(?<=\b(?:dress|robe|shirt|kimono|yukata|skirt|sweater|cape|cloak|gown|pajamas|scarf|hat|umbrella|bag|hoodie|coat|jacket) with (?:[a-z]+ )?)(?:(?:sun)?flowers?|stars?|moons?|clouds?|leaves|roses|snowflakes|cherry blossoms?|rainbows?|waves)\b(?! (?:around|in|behind|above|falling))/g,
   /\bsky(?= high\b)/g,
+  /\bsun(?= (?:god(?:dess)?|bear|lounger|screen|visor|umbrella|symbol|tan|burn|salutation|roof|room)s?\b)/g,
+  /\bsunny(?= (?:smiles?|faces?|grin|eyes?|personality|disposition|attitude|mood|yellow|hair|side)\b)/g,
   /\bfoggy(?= (?:glasses|goggles|mirrors?|windows?|memory|brain)\b)/g,
   /\bfair(?:y|ies)(?= (?:tales?|wings?|lights?|godmother|dust)\b)/g,
   /\bmermaid(?= (?:hair|tail|costume|dress|skirt)\b)/g,
@@ -66,14 +73,22 @@ const NOT_WORN = [
   /\bdress(?= (?:shoes?|shirts?|pants|socks?|code|boots?|uniform)\b| up\b)/g,
   /(?<=\b(?:ice|pony|snow|night|knee) )caps?\b/g,
   /\bbows?(?= (?:and|with) (?:an? |her |his )?(?:arrows?|quiver)\b| ties?\b)/g,
+  /\b(?:hold|draw|wield|carry|carri|aim|shoot)(?:s|es|ing)? (?:an? |her |his |the )?(?:(?!hair )[a-z]+ )?bows?\b(?! in)/g,
   /\bsuits?(?= of armou?r\b)/g,
   /(?<=\b(?:bathing|swim|swimming|wet|diving|boiler|jump|body|cat|space|flight|mech) )suits?\b/g,
   /\bspiked(?= (?:collar|choker|bracelet|belt|shoulder|armou?r|jacket|boots?|club|mace|bat)s?\b)/g,
 ];
 const ARCHER = /\b(?:archers?|archery|robin hood|arrows?|quiver|huntress|hunter|longbow)\b/;
-const A_BOW = /\b(?:with|holding|drawing|wielding|carrying|aiming|and) (?:an? |her |his |the )?bows?\b(?! in)/g;
+const A_BOW = /(?:\b(?:with|and)|^|[,.;:]) *(?:an? |her |his |the )?(?:(?!hair |ribbon )[a-z]+ )?bows?\b(?! in)/g;
 
-export const findNotWorn = (text: string): Found<'figure'>[] => [
+let read: { text: string; found: Found<'figure'>[] } | undefined;
+/** One text is asked about for each of its words. */
+export const findNotWorn = (text: string): readonly Found<'figure'>[] => {
+  if (read?.text !== text) read = { text, found: notWornIn(text) };
+  return read.found;
+};
+
+const notWornIn = (text: string): Found<'figure'>[] => [
   ...matchesOf(text, 'figure', ...NOT_WORN),
   ...(ARCHER.test(text) ? matchesOf(text, 'figure', A_BOW) : []),
 ];

@@ -6,7 +6,7 @@ import { matchesOf } from './matches.js';
 /** Words that hold a sentence together: nobody misses them in a picture. */
 const SILENT = new Set(
   (
-    'a an the this that of in on at to from with without and or but by for near over under inside among along across into onto through as is are be was her his its their my our your ' +
+    'a an the this that of in on at to from thru with without and or but by for near over under inside among along across into onto through as is are be was her his its their my our your ' +
     'she he they it who while very some one two front behind beside between there here then so just also being alone wearing full coming face expression ' +
     'aged teenage s m re day him them dressed clad yet though while during within amongst amid amidst beyond atop upon throughout ' +
     'above below beneath underneath against ' +
@@ -50,7 +50,7 @@ export const isSilentIn =
 
 /** What asks for a picture, or for a good one, and for nothing in it. */
 const FILLERS =
-  /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:ultra |highly |extremely |insanely |very )?detailed|intricate details|absurdres|(?:ultra )?high ?res|ultra hd|u?hd|hdr|(?:2|4|8|16)k|(?:high|ultra high) (?:resolution|definition)|trending on artstation|award winning|can you (?:please )?(?:draw|make)|(?:give|draw|make|show) me|not (?:sure|certain)|if possible|in the middle of|look(?:s|ing)? like|dressed (?:up )?(?:like|as)|(?:whose|her|his|my) name is|\bname ?:\s*[a-z'À-ÿ]+)\b/g;
+  /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:ultra |highly |extremely |insanely |very )?detailed|intricate details|absurdres|(?:ultra )?high ?res|ultra hd|u?hd|hdr|(?:2|4|8|16)k|(?:high|ultra high) (?:resolution|definition)|trending on artstation|award winning|can you (?:please )?(?:draw|make)|(?:give|draw|make|show) me|not (?:sure|certain)|if possible|in the middle of|next to|on top of|to (?:show|reveal)(?= (?:the|her|his|their|a)\b)|(?:up|down)(?= (?:an?|the|her|his) )(?<=(?:(?<!look|star|gaz|glanc)ing|\b(?:walk|run|jog|stroll|ski)s?) \w+)|look(?:s|ing)? like|dressed (?:up )?(?:like|as)|(?:whose|her|his|my) name is|\bname ?:\s*[a-z'À-ÿ]+)\b/g;
 /** As the engine draws one by: in these words only. */
 const PLAIN_BACKGROUND = /\b(?:simple|plain) background\b/gi;
 export const plainIn = (source: string): ((piece: { start: number; end: number }) => boolean) => {

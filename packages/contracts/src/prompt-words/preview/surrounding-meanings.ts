@@ -31,7 +31,10 @@ const placesOf = (text: string, places: readonly Found<PlaceWord>[], surrounding
 
 /** “Sunset light” is that of the sunset. */
 function withItsLight(text: string, one: Meaning): Meaning {
-  const [light = ''] = (one.drawn && /^ (?:light|lighting|glow)(?![a-z])/.exec(text.slice(one.end))) || [];
+  const [light = ''] =
+    (one.drawn &&
+      /^ (?:light|lighting|glow|(?:is )?shin(?:ing|es)(?: brightly)?)(?![a-z])/.exec(text.slice(one.end))) ||
+    [];
   return { ...one, end: one.end + light.length };
 }
 

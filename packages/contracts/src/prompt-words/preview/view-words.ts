@@ -18,7 +18,16 @@ const DIRECTION_WORDS: WordTable<Exclude<Direction, `back${string}`>> = {
     'left side view',
     'left side profile',
   ],
-  center: ['looking at viewer', 'looking at the viewer', 'looking at camera', 'looking at the camera', 'eye contact'],
+  center: [
+    'looking at viewer',
+    'looking at the viewer',
+    'looking at camera',
+    'looking at the camera',
+    'eye contact',
+    'looks at viewer',
+    'looks at the viewer',
+    'looks at the camera',
+  ],
   right: [
     ...[
       'looking right',
@@ -49,6 +58,9 @@ const BACK_WORDS: WordTable<'back'> = {
       'looking over shoulder',
       'looking over her shoulder',
       'looking over his shoulder',
+      'looks over her shoulder',
+      'looks over his shoulder',
+      'looks back',
     ],
   ],
 };

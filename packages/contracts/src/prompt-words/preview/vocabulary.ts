@@ -80,7 +80,8 @@ export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
   ],
   day: [
     ...['day', 'noon', 'midday', 'morning', 'afternoon', 'sunny', 'sunlit', 'sunshine', 'sunlight', 'daylight'],
-    ...['clear', 'daytime', 'day time', 'broad daylight', 'sunny day'],
+    ...['clear', 'daytime', 'day time', 'broad daylight', 'sunny day', 'sun'],
+    ...['bright', 'hot', 'warm', 'scorching', 'blazing', 'burning', 'shining'].map((how) => `${how} sun`),
   ],
 };
 
