@@ -256,7 +256,9 @@ const withoutRefused = (text: string, one: Meaning, others: readonly Meaning[]):
 
 /** “Golden curly hair”: golden is the hair, and not curly. */
 const withHair = (one: Meaning, curls: readonly Meaning[]): Meaning =>
-  one.drawn && one.of === 'hair' && curls.some(({ start }) => start === one.end + 1) ? { ...one, noun: 'hair' } : one;
+  one.drawn && one.of === 'hair' && !one.noun && curls.some(({ start }) => start === one.end + 1)
+    ? { ...one, value: 'colour', noun: 'hair' }
+    : one;
 
 /** What an English text says of a character that words describe, and what of it is drawn. */
 export function characterMeanings(source: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {

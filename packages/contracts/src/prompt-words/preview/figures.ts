@@ -134,7 +134,7 @@ function thingBefore(text: string, colour: Found<unknown>, { named, colours }: A
 
 /** What is in somebody's hands tints nothing around it. */
 const IN_HANDS =
-  /\b(?:hold|carry|carri|eat|drink|read|rid|play|us|hugg?)(?:s|es|ing)(?: (?:an?|the|her|his|some|one|two|three|big|large|small|tiny|little|single))* $/;
+  /\b(?:hold|carry|carri|eat|drink|read|rid|play|us|hugg?)(?:s|es|ing)(?: (?:an?|the|her|his|some|two|big|small|little))* $/;
 
 /** What a colour is said of, where that is a thing which is not drawn: such a colour is nowhere to be seen. Null for one of the light, or of the surroundings. */
 export function thingOfColour(text: string, colour: Found<unknown>, around: Around): Found<'figure'> | null {

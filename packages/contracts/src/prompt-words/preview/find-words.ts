@@ -48,8 +48,6 @@ function foundOf<T>(text: string, words: Iterable<readonly [word: string, value:
   for (const [word, value] of words) {
     // Most words are not there: a look is cheaper than a pattern.
     if (word === '' || !text.includes(word.slice(0, beginsAlike(word)).trimEnd())) continue;
-    const last = word.slice(word.lastIndexOf(' ') + 1);
-    if (!text.includes(last.slice(0, beginsAlike(last)))) continue;
     for (const match of text.matchAll(patternOf(word))) {
       const found = match[0].length === word.length ? exact : plural;
       found.push({ value, start: match.index, end: match.index + match[0].length });

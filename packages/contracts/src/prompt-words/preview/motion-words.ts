@@ -197,7 +197,7 @@ const withUpAndDown = (text: string, one: Found<Motion>): Found<Motion> =>
 
 /** Where somebody looks, which moves nothing. */
 const LOOKS =
-  /\blook(?:s|ing)? (?:(?:straight|right|back|directly) )?(?:up|down|back|away|around|aside|sideways|over (?:her|his|their) shoulder|(?:at|into|to|towards?) the (?:camera|viewer|sky|left|right|ground|side))\b/g;
+  /\blook(?:s|ing)? (?:straight |right |back )?(?:up|down|back|away|around|over (?:her|his|their) shoulder|(?:at|into|to|towards?) the (?:camera|viewer|sky|left|right|ground|side))\b/g;
 export const findLooking = (text: string): Found<'looks'>[] => matchesOf(text, 'looks', LOOKS);
 /** Of these what is no view of a picture. */
 export const findLookingAway = (text: string): Found<'looks'>[] =>

@@ -236,7 +236,7 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
     const { value: kind, of, option, onWorn, partly, noun } = best;
     // An iris flower is one of the flowers that are drawn.
     const shows = best.shows ?? drawn.find((one) => one.of === of && one.shows)?.shows;
-    return { kind, of, shows, option, onWorn, partly, noun };
+    return { kind, of, shows, option, onWorn, partly, ...(kind === 'colour' && { noun }) };
   }
   const figure = meanings.find(({ value }) => value === 'none');
   if (figure)

@@ -21,8 +21,8 @@ const SENSES = [
   new RegExp(`\\bpark(?= (?:(?:${PRONOUN}|the|a) )?(?:car|bike|bicycle|truck|van)\\b)`, 'g'),
   /\bparking space\b/g,
   // A dress of leaves, clothes for the desert, the Snow Queen.
-  /\b(?:star|moon|sun|cloud|leaf|flower|rose|snow|ice|rainbow|crystal)(?= (?:wand|staff|rod|scepter|sceptre|sword|queen|king|princess|prince)s?\b)/g,
-  /\b(?:leaf|leaves|petal|star|cloud|desert|jungle|forest|pirate ship)(?= (?:dress(?:es)?|gown|outfit|clothes|clothing|attire|skirt|cape|cloak|robe|shirt|top)s?\b)/g,
+  /\b(?:star|moon|cloud|flower|snow|ice|crystal)(?= (?:wand|staff|sword|queen|king|princess|prince)s?\b)/g,
+  /\b(?:leaf|petal|star|cloud|desert|jungle|forest)(?= (?:dress(?:es)?|gown|outfit|clothes|skirt|cape|cloak|robe)s?\b)/g,
   // Whoever jumps is in no sky.
   /\b(?:(?:jump|leap|hop|kick)(?:s|ed|ing)?|(?:arms?|hands?|fists?|legs?)(?: up| raised| thrown)?) (?:high |up )?(?:in|into|through) (?:the |mid ?)air\b/g,
   /(?<=\b(?:she|he|who|and|girl|boy|woman|man) )waves\b/g,
@@ -47,8 +47,8 @@ const SENSES = [
   // Nothing of these is above or around anybody.
   /\b(?=(?:(?:sun)?flower|star|moon|cloud|leave|rose|snowfl|cherry|rainb|wave))(?<=\b(?:dress|robe|shirt|kimono|yukata|skirt|sweater|cape|cloak|gown|pajamas|scarf|hat|umbrella|bag|hoodie|coat|jacket) with (?:[a-z]+ )?)(?:(?:sun)?flowers?|stars?|moons?|clouds?|leaves|roses|snowflakes|cherry blossoms?|rainbows?|waves)\b(?! (?:around|in|behind|above|falling))/g,
   /\bsky(?= high\b)/g,
-  /\bsun(?= (?:god(?:dess)?|bear|lounger|screen|visor|umbrella|symbol|tan|burn|salutation|roof|room)s?\b)/g,
-  /\bsunny(?= (?:smiles?|faces?|grin|eyes?|personality|disposition|attitude|mood|yellow|hair|side)\b)/g,
+  /\bsun(?= (?:god|goddess|symbol|room)s?\b)/g,
+  /\bsunny(?= (?:smiles?|face|eyes|personality|mood|yellow|hair|side)\b)/g,
   /\bfoggy(?= (?:glasses|goggles|mirrors?|windows?|memory|brain)\b)/g,
   /\bfair(?:y|ies)(?= (?:tales?|wings?|lights?|godmother|dust)\b)/g,
   /\bmermaid(?= (?:hair|tail|costume|dress|skirt)\b)/g,

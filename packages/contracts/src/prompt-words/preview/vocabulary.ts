@@ -81,7 +81,7 @@ export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
   day: [
     ...['day', 'noon', 'midday', 'morning', 'afternoon', 'sunny', 'sunlit', 'sunshine', 'sunlight', 'daylight'],
     ...['clear', 'daytime', 'day time', 'broad daylight', 'sunny day', 'sun'],
-    ...['bright', 'hot', 'warm', 'scorching', 'blazing', 'burning', 'shining'].map((how) => `${how} sun`),
+    ...['bright', 'hot', 'warm', 'scorching', 'blazing'].map((how) => `${how} sun`),
   ],
 };
 
