@@ -2,8 +2,8 @@ import { NOT_CHOSEN } from './choices.js';
 import { countFirst, withCounters } from './counted.js';
 import { withoutSighs } from './hangul.js';
 import { particleOf } from './particles.js';
-import { PhraseBuilder } from './phrases.js';
 import { segmentSpans, type Span, type Token } from './segment.js';
+import { englishOf as phraseOf } from './spans.js';
 import { accessories } from './words/accessories.js';
 import { body } from './words/body.js';
 import { clothes } from './words/clothes.js';
@@ -45,9 +45,7 @@ const isInside = ([token]: readonly Token[], before: Token | undefined): boolean
 function englishOf(tokens: readonly Token[], before: Token | undefined): string {
   const [only] = tokens;
   if (tokens.length === 1 && only?.type === 'noun' && isInside(tokens, before)) return only.entry.english;
-  const builder = new PhraseBuilder();
-  for (const token of countFirst(tokens)) builder.add(token);
-  return builder.finish().phrases.join(' ');
+  return phraseOf(countFirst(tokens));
 }
 
 /** A verb that brings no noun of its own (미소 짓는). */

@@ -1,5 +1,5 @@
 import type { Span, Token } from './segment.js';
-import { asPhrase, englishOf } from './unreal.js';
+import { asPhrase, englishOf, lastOf } from './spans.js';
 
 /** 아침 아니면 저녁, 은발이나 금발, 길거나 짧게: what stands behind is chosen from, and the first is drawn. */
 const OR: ReadonlySet<string> = new Set(['아니면', '또는', '혹은']);
@@ -8,7 +8,6 @@ const OR_ONTO = /(?:나|거나|든지|든가)$/;
 /** A word that nothing is called by, and that describes nothing: what is not chosen is missed, and nothing of it is read. */
 export const NOT_CHOSEN = '0';
 
-const lastOf = ({ tokens }: Span): Token | undefined => tokens.at(-1);
 const saysOr = (span: Span): boolean => {
   const [only] = span.tokens;
   return span.tokens.length === 1 && only?.type === 'adverb' && OR.has(only.entry.korean);
@@ -33,7 +32,7 @@ function lengthOfOther(before: Span, spans: readonly Span[]): number {
   if (said?.type === 'predicate') return lastOf(first)?.type === 'predicate' ? 1 : 0;
   if (said?.type === 'noun' && said.entry.kind === 'modifier') return describes(lastOf(first)) ? 1 : 0;
   const noun = spans.findIndex((span) => !describes(lastOf(span)));
-  return noun >= 0 && isNamed(lastOf(spans[noun] as Span)) ? noun + 1 : 0;
+  return noun >= 0 && isNamed(lastOf(spans[noun])) ? noun + 1 : 0;
 }
 
 /** The other choices, each as one span that says so. */

@@ -1,11 +1,10 @@
 import type { Entry } from './lexicon.js';
 import { particleOf } from './particles.js';
 import type { Span, Token } from './segment.js';
+import type { Noun } from './spans.js';
 import { objects } from './words/objects.js';
 import { people } from './words/people.js';
 import { COUNTERS, COUNTS, NUMERALS } from './words/senses.js';
-
-type Noun = Extract<Token, { type: 'noun' }>;
 
 const isNumeral = (token: Token | undefined): token is Noun =>
   token?.type === 'noun' && NUMERALS.has(token.entry.korean);

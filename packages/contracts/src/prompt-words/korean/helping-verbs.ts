@@ -1,8 +1,7 @@
 import { type Form, formsOf } from './conjugate.js';
 import { HELPERS, HELPS_AFTER_GO, NOT_APART, roleOf, type Role, SAYS_NO, STOPS, WISHES } from './endings.js';
 import type { Token } from './segment.js';
-
-type Predicate = Extract<Token, { type: 'predicate' }>;
+import type { Predicate } from './spans.js';
 
 /** The helping verbs in all their shapes, by how they begin. */
 const HELPER_FORMS = new Map<string, (Form & { stem: string })[]>();

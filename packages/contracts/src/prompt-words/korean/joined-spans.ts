@@ -5,6 +5,7 @@ import { joinSnow } from './snow.js';
 import { joinSaidOfNoun } from './said-of-noun.js';
 import { joinUnreal } from './unreal.js';
 import type { Span, Token } from './segment.js';
+import { lastOf, type Noun, onlyOf } from './spans.js';
 import { COUNTS, NO, NUMERALS } from './words/senses.js';
 import { accessories } from './words/accessories.js';
 import { body } from './words/body.js';
@@ -13,11 +14,6 @@ import { colours } from './words/colours.js';
 import { hair } from './words/hair.js';
 import { objects } from './words/objects.js';
 import { people } from './words/people.js';
-
-type Noun = Extract<Token, { type: 'noun' }>;
-
-const lastOf = ({ tokens }: Span): Token | undefined => tokens.at(-1);
-const onlyOf = ({ tokens }: Span): Token | undefined => (tokens.length === 1 ? tokens[0] : undefined);
 
 /** What something is like, beside how many there are of it. */
 const describes = ({ entry: { kind, korean, english } }: Noun): boolean =>
@@ -220,7 +216,7 @@ const isIt = (token: Token | undefined): boolean => {
 
 /** The last words before what takes something back: those that say what, and the span that they begin in. */
 function takenBack(spans: readonly Span[]): { from: number; tokens: Token[] } | null {
-  const from = spans.length - (isIt(spans.at(-1) && onlyOf(spans.at(-1) as Span)) ? 2 : 1);
+  const from = spans.length - (isIt(onlyOf(spans.at(-1))) ? 2 : 1);
   const tokens = spans.slice(Math.max(from, 0)).flatMap((span) => span.tokens);
   const hasIt = isIt(tokens.at(-1));
   const said = tokens.at(hasIt ? -2 : -1);
@@ -258,7 +254,7 @@ function joinForbidden(spans: readonly Span[]): Span[] {
 
 /** 달도 (별도 없는), 비도 (눈도 안 오는): what is named so before it is missing as well. */
 function alsoMissing(result: Span[]): Span[] {
-  const other = result.at(-1) && onlyOf(result.at(-1) as Span);
+  const other = onlyOf(result.at(-1));
   if (other?.type !== 'noun' || !other.isAlso || !isTaken(result.at(-1))) return [];
   return result.splice(-1).map((span) => ({ ...span, tokens: [other, WITHOUT], isWhole: true }));
 }
@@ -300,7 +296,7 @@ function withoutOne(spans: readonly Span[]): Span[] {
   for (const span of spans) {
     const [first] = span.tokens;
     // 점 없는: the counter may be read with its verb already.
-    const counter = result.at(-1) && onlyOf(result.at(-1) as Span);
+    const counter = onlyOf(result.at(-1));
     if (
       first?.type !== 'predicate' ||
       !isAbsence(first) ||

@@ -1,5 +1,6 @@
 import type { Entry } from './lexicon.js';
 import type { Span, Token } from './segment.js';
+import type { Noun } from './spans.js';
 import { accessories } from './words/accessories.js';
 import { body } from './words/body.js';
 import { clothes } from './words/clothes.js';
@@ -7,8 +8,6 @@ import { hair } from './words/hair.js';
 import { nature } from './words/nature.js';
 import { objects } from './words/objects.js';
 import { times } from './words/times.js';
-
-type Noun = Extract<Token, { type: 'noun' }>;
 
 const isBareNoun = (token: Token | undefined): token is Noun =>
   token?.type === 'noun' && token.particle === 'none' && token.entry.kind !== 'place' && token.entry.english !== '';

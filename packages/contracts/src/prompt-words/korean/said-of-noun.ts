@@ -1,12 +1,11 @@
 import type { Entry } from './lexicon.js';
 import type { Span, Token } from './segment.js';
 import { PLACE_WORDS } from '../preview/places.js';
+import { lastOf } from './spans.js';
 import { colours } from './words/colours.js';
 import { people } from './words/people.js';
 import { SENSES } from './words/senses.js';
 import { times } from './words/times.js';
-
-const lastOf = (span: Span | undefined): Token | undefined => span?.tokens.at(-1);
 
 /** 하늘을 (나는): what says something only of its noun. */
 function withSense(token: Token | undefined, before: Token | undefined): Token | undefined {

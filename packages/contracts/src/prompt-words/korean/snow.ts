@@ -1,9 +1,8 @@
 import type { Span, Token } from './segment.js';
+import { type Noun, textOf } from './spans.js';
 import { body } from './words/body.js';
 import { NO } from './words/senses.js';
 import { times } from './words/times.js';
-
-type Noun = Extract<Token, { type: 'noun' }>;
 
 const SNOW = '눈';
 /** What snow does, and eyes do not. */
@@ -13,8 +12,6 @@ const FALLS: ReadonlySet<string> = new Set(
 
 /** How only snow falls: 눈이 펑펑. */
 const ALSO: ReadonlySet<string> = new Set('펑펑 소복소복 소복이 수북이'.split(' '));
-const textOf = (token: Token | undefined): string =>
-  token?.type === 'unknown' ? token.text : (token?.entry.korean ?? '');
 
 const isSnow = (token: Token | undefined): token is Noun =>
   token?.type === 'noun' && token.entry.korean === SNOW && token.particle !== 'like';

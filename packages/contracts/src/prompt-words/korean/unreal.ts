@@ -1,34 +1,14 @@
 import type { Entry } from './lexicon.js';
-import { PhraseBuilder } from './phrases.js';
 import type { Span, Token } from './segment.js';
+import { asPhrase, englishOf, lastOf, type Noun, onlyOf, type Predicate, textOf } from './spans.js';
 import { isOfFace } from './though.js';
 import { times } from './words/times.js';
-
-type Predicate = Extract<Token, { type: 'predicate' }>;
-
-const lastOf = (span: Span | undefined): Token | undefined => span?.tokens.at(-1);
-const onlyOf = (span: Span | undefined): Token | undefined => (span?.tokens.length === 1 ? span.tokens[0] : undefined);
-const textOf = (token: Token | undefined): string =>
-  token?.type === 'unknown' ? token.text : (token?.entry.korean ?? '');
 
 /** 비가 (오기 전), 소나기가 (그친 뒤): the noun before it is what comes or goes. */
 const isComing = (span: Span | undefined): span is Span => {
   const noun = lastOf(span);
   return noun?.type === 'noun' && ['none', 'subject'].includes(noun.particle) && noun.entry.kind !== 'place';
 };
-
-export const englishOf = (tokens: readonly Token[]): string => {
-  const builder = new PhraseBuilder();
-  for (const token of tokens) builder.add(token);
-  return builder.finish().phrases.join(' ');
-};
-
-/** Several spans as one phrase, which is over where it ends. */
-export function asPhrase(spans: readonly Span[], english: string): Span {
-  const [{ start } = { start: 0 }] = spans;
-  const entry: Entry = { korean: '', english, kind: 'thing' };
-  return { start, end: spans.at(-1)?.end ?? 0, tokens: [{ type: 'noun', entry, particle: 'is' }] };
-}
 
 const NOT_YET = /^직?전(?:에|에는|의|인|이라|까지)?$/;
 
@@ -65,7 +45,7 @@ const isLikeIt = (token: Token | undefined): boolean =>
 const isToCome = (token: Token | undefined): token is Predicate =>
   token?.type === 'predicate' && token.form?.shape === 'l' && token.role === 'attribute' && token.entry.english !== '';
 
-const isOfTimes = ({ entry: { korean } }: Extract<Token, { type: 'noun' }>): boolean =>
+const isOfTimes = ({ entry: { korean } }: Noun): boolean =>
   times.things.has(korean) || /(?:봄|여름|가을|겨울)$/.test(korean);
 
 /** What ends, and the words that say so. */
