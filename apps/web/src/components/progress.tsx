@@ -43,7 +43,9 @@ export function Progress({ stage, percent, detail, size = 'md', className }: Pro
         )}
       </Base.Track>
       {/* Where nothing is left to say its line stays, and so does all that is below. */}
-      {detail === undefined ? null : <div className="mt-2 min-h-5 text-sm text-ink-faint">{detail}</div>}
+      {detail === undefined ? null : (
+        <div className="mt-2 min-h-5 text-sm text-ink-faint first-letter:uppercase">{detail}</div>
+      )}
     </Base.Root>
   );
 }

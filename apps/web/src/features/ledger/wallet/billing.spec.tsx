@@ -83,10 +83,10 @@ describe('the movements', () => {
     await screen.findByText('Sign-up gift');
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Starter: Returned, because the refund was refused', payment],
-      ['Starter: Taken back for a refund', payment],
-      ['Starter: Bought', payment],
-      ['Charged for images', `/settings/billing/jobs/${JOB}`],
+      ['Returned after a refused refund: Starter', payment],
+      ['Taken back for a refund: Starter', payment],
+      ['Bought: Starter', payment],
+      ['Charged for image creation', `/settings/billing/jobs/${JOB}`],
     ]);
   });
 
@@ -96,13 +96,13 @@ describe('the movements', () => {
   });
 
   it.each([
-    ['delivered', receipt(30), /^Charged for images−30 Sparks[^−+]*$/],
-    ['partly delivered', receipt(15), /^Charged for images−15 Sparks.*Charged\s*15.*Returned\s*15/],
-    ['failed', receipt(0, { reason: 'failed' }), /^Returned from images[^−+]*Returned\s*30.*It failed/],
+    ['delivered', receipt(30), /^Charged for image creation−30 Sparks[^−+]*$/],
+    ['partly delivered', receipt(15), /^Charged for image creation−15 Sparks.*Charged\s*15.*Returned\s*15/],
+    ['failed', receipt(0, { reason: 'failed' }), /^Returned from image creation[^−+]*Returned\s*30.*It failed/],
     [
       'under way',
       receipt(0, { reason: 'open', returned: sparks(0), settled_at: null }),
-      /^Held for images−30 Sparks.*Held\s*30/,
+      /^Held for image creation−30 Sparks.*Held\s*30/,
     ],
   ] as const)('of work that is %s are one, with what it cost in all', async (_how, of, text) => {
     open([
@@ -191,7 +191,7 @@ describe('the balance', () => {
     expect(found.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^BoughtUntil .* · in 12 days7/),
       expect.stringMatching(/^BoughtUntil .* · in 200 days900/),
-      expect.stringMatching(/^Doesn’t expire200Sparks2/),
+      expect.stringMatching(/^No expiry date200Sparks2/),
     ]);
     expect(screen.getAllByRole('link', { name: 'Bought' })[0]).toHaveAttribute(
       'href',
@@ -215,7 +215,7 @@ describe('the balance', () => {
     ]);
     expect(found.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^BoughtOn hold while PayPal decides3/),
-      expect.stringMatching(/^Doesn’t expire2/),
+      expect.stringMatching(/^No expiry date2/),
     ]);
   });
 });
