@@ -62,7 +62,7 @@ it('leads to a linked provider that is offered, signs nobody out, and afterwards
   await unlink(events);
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(within(dialog).getByText(/continue with “Unlink Google”/)).toBeVisible();
+  expect(within(dialog).getByText(/continue with “Unlink Google\.”/)).toBeVisible();
   const ways = await within(dialog).findAllByRole('button', { name: /^Sign in with/ });
   expect(ways.map(({ textContent }) => textContent)).toEqual(['Sign in with Google']);
   expect(getSession().status).toBe('signed_in');
