@@ -1,6 +1,7 @@
 import { agesIn } from './ages.js';
 import { makeMatcher, type Matcher } from './matcher.js';
 import { type PromptModel, readPromptModel } from './meaning/prompt-model.js';
+import { withoutIdleNothing } from './idle-nothing.js';
 import { type IntoWords, type Readings, readingsOf, unreadableWords } from './readings.js';
 import { CHILDHOOD } from './rules/childhood.js';
 import { CHILDHOOD_KOREAN } from './rules/childhood-korean.js';
@@ -129,7 +130,7 @@ export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
   const model = readPromptModel();
   const read = (texts: readonly string[]): { text: string; readings: Readings } => {
     const text = spoken(texts.join('\n'));
-    return { text, readings: matchers.harmless.blank(readingsOf(text, intoWords)) };
+    return { text, readings: matchers.harmless.blank(readingsOf(withoutIdleNothing(text), intoWords)) };
   };
   const seesChild: PromptJudge['seesChild'] = (texts) => {
     const { readings } = read(texts);

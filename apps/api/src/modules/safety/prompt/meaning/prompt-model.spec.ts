@@ -41,6 +41,14 @@ describe('the model of prompts', () => {
     expect(model.narrow('suggestive', 'mill')).toBe('mill');
   });
 
+  it('names whole phrases, and none that breaks off where it goes on', () => {
+    expect(model.narrow('suggestive', 'one strap slid off her bare shoulder: no hat')).toBe(
+      'one strap slid off her bare shoulder',
+    );
+    const words = 'walking along a road by one river under some trees near that mill of an old man';
+    expect(model.narrow('child', words)).not.toMatch(/\b(?:an?|the|of|by|one)$/);
+  });
+
   it('takes the surest of several readings', () => {
     const [one, both] = [['xx'], ['xx', 'a third grader at recess']].map((texts) => model.scoresOf(texts).child.score);
     expect(both).toBeGreaterThan(one ?? Infinity);

@@ -52,16 +52,27 @@ const clausesOf = (text: string): string[] =>
 /** A text as a whole and its parts: what one part says must not drown in the others. */
 const partsOf = (text: string): string[] => [text, ...clausesOf(text)];
 
-/** As many words one after the other are named at most. */
-const NAMED_WORDS = 5;
+/** A phrase of as many words is named as a whole, and of a longer one this many words. */
+const [WHOLE_WORDS, NAMED_WORDS] = [8, 5];
+/** Where a phrase begins within a clause. */
+const PHRASES = /\s*[:()"“”—–]\s*|\s+(?=(?:and|but|or|while|who|with|because|so|as|then)\s)/i;
+/** Nothing ends with these. */
+const GOES_ON =
+  /^(?:an?|the|no|not|of|to|in|on|at|by|for|from|her|his|their|my|your|is|are|was|one|and|or|very|so|too)$/i;
 
-/** The rows of words that a part may be named by. */
+/** The rows of words that a part may be named by: none breaks off where it goes on. */
 const namesIn = (part: string): string[] =>
-  clausesOf(part).flatMap((clause) => {
-    const words = clause.split(/\s+/);
-    const rows = Math.max(1, words.length - NAMED_WORDS + 1);
-    return Array.from({ length: rows }, (_, from) => words.slice(from, from + NAMED_WORDS).join(' '));
-  });
+  clausesOf(part)
+    .flatMap((clause) => clause.split(PHRASES))
+    .flatMap((phrase) => {
+      const words = phrase.split(/\s+/).filter((word) => word !== '');
+      if (words.length <= WHOLE_WORDS) return words.length > 0 ? [words.join(' ')] : [];
+      return Array.from({ length: words.length - NAMED_WORDS + 1 }, (_, from) => {
+        let end = from + NAMED_WORDS;
+        while (end < words.length && GOES_ON.test(words[end - 1] ?? '')) end += 1;
+        return words.slice(from, end).join(' ');
+      });
+    });
 
 /** Throws where the file is of another version of the features. */
 export function readPromptModel(): PromptModel {
