@@ -49,10 +49,16 @@ export function help(verb: Predicate, word: string): Predicate | null {
 
 /** 웃으면 안 돼: what may not be is not so. */
 const MAY_NOT = /(?<=면 ?)안 ?[되돼된됩될][가-힣]*/y;
+/** 웃을 수 없는, 춤출 생각이 없는, 웃을 줄 모르는: what nobody can or will do is not so. */
+const CAN_NOT =
+  /(?:수|줄|생각|마음|뜻|기분|기운|힘|여유|의지)(?:[가이도은는을]|조차)? ?(?:없[가-힣]*|모르[가-힣]*|모른[가-힣]*|몰라[가-힣]*|아니[가-힣]*|아닌|안 ?[드나][가-힣]+)(?= |$)/y;
 export function joinForbidding(tokens: Token[], text: string, place: number): number | null {
   const before = tokens.at(-1);
-  MAY_NOT.lastIndex = place;
-  const [found] = before?.type === 'predicate' && before.role === 'link' ? (MAY_NOT.exec(text) ?? []) : [];
+  const isToCome = before?.type === 'predicate' && before.role === 'attribute' && before.form?.shape === 'l';
+  const forbids = isToCome ? CAN_NOT : MAY_NOT;
+  forbids.lastIndex = place;
+  const mayBe = isToCome || (before?.type === 'predicate' && before.role === 'link');
+  const [found] = mayBe ? (forbids.exec(text) ?? []) : [];
   if (before?.type !== 'predicate' || found === undefined) return null;
   tokens[tokens.length - 1] = { ...before, isDenied: !before.isDenied };
   return place + found.length;

@@ -6,7 +6,7 @@ import { joinSaidOfNoun } from './said-of-noun.js';
 import { joinUnreal } from './unreal.js';
 import type { Span, Token } from './segment.js';
 import { lastOf, type Noun, onlyOf } from './spans.js';
-import { COUNTS, NO, NUMERALS } from './words/senses.js';
+import { COUNTS, LEAVES_BEHIND, NO, NUMERALS, SENSES } from './words/senses.js';
 import { accessories } from './words/accessories.js';
 import { body } from './words/body.js';
 import { clothes } from './words/clothes.js';
@@ -177,8 +177,12 @@ function joinDescribed(spans: readonly Span[]): Span[] {
 const isAbsence = (token: Token): boolean =>
   token.type === 'predicate' && (token.entry.english === NO.english || token.entry.english === NO.without);
 
-/** Who takes off a hat has none on: phrases say so, too. */
+/** Who takes off a hat has none on, and who left it at home: phrases say so, too. */
 const TAKES_OFF = '벗';
+const takesAway = ({ korean }: Entry, before: Span | undefined): boolean => {
+  const noun = before && lastOf(before);
+  return korean === TAKES_OFF || (noun?.type === 'noun' && SENSES[korean]?.[noun.entry.korean] === NO.without);
+};
 
 const TAKES: ReadonlySet<string> = new Set(['none', 'subject', 'object']);
 const isTaken = (span: Span | undefined): boolean => {
@@ -259,6 +263,18 @@ function alsoMissing(result: Span[]): Span[] {
   return result.splice(-1).map((span) => ({ ...span, tokens: [other, WITHOUT], isWhole: true }));
 }
 
+/** 우산을 집에 두고 온: where it was left nobody is. */
+const isLeftAt = (verb: Token | undefined, before: readonly Span[]): boolean => {
+  const where = lastOf(before.at(-1));
+  return (
+    verb?.type === 'predicate' &&
+    LEAVES_BEHIND.has(verb.entry.korean) &&
+    where?.type === 'noun' &&
+    where.particle === 'at' &&
+    isTaken(before.at(-2))
+  );
+};
+
 /** What is missing, with the words that say so, as one. */
 function joinDenied(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
@@ -267,8 +283,11 @@ function joinDenied(spans: readonly Span[]): Span[] {
     const saysNo =
       isWithout(first) ||
       (first?.type === 'predicate' &&
-        (first.isDenied || isAbsence(first) || first.entry.korean === TAKES_OFF) &&
+        (first.isDenied ||
+          isAbsence(first) ||
+          takesAway(first.entry, isLeftAt(first, result) ? result.at(-2) : result.at(-1))) &&
         !first.entry.korean.includes(' '));
+    if (isLeftAt(first, result)) result.pop();
     const own = saysNo && isTaken(result.at(-1)) ? result.pop() : undefined;
     if (own || (first?.type === 'predicate' && first.isDenied)) result.push(...alsoMissing(result));
     const parts = own ? [own, span] : [span];

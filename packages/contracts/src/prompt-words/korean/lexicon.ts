@@ -2,7 +2,7 @@ import { formsOf, type Shape } from './conjugate.js';
 import { isOpen } from './hangul.js';
 import type { Topic, Words } from './topic.js';
 import { TOPICS } from './words/index.js';
-import { NEGATORS } from './words/senses.js';
+import { LEAVES_BEHIND, NEGATORS } from './words/senses.js';
 
 export type WordKind = 'thing' | 'kind' | 'modifier' | 'verb' | 'adjective' | 'adverb' | 'place';
 
@@ -122,8 +122,12 @@ export class Lexicon {
   }
 
   private addStem(korean: string, english: string, kind: WordKind): void {
-    const entry: Entry = { korean, english, kind };
-    for (const spelt of spellings(korean)) {
+    // 두고 온: two verbs that are one, and no verb with its noun.
+    const together = korean.replace(' ', '');
+    const isOne = LEAVES_BEHIND.has(together);
+    const entry: Entry = { korean: isOne ? together : korean, english, kind };
+    const spelts = isOne ? [together, korean] : spellings(korean);
+    for (const spelt of spelts) {
       for (const { surface, shape, isWorn } of formsOf(spelt)) {
         // 검을 is a sword with its particle, and no colour to come.
         if (kind === 'adjective' && shape === 'l') continue;

@@ -3,23 +3,30 @@ import { matchesOf } from './matches.js';
 
 /** What a text takes back. The words stand here as they are read: in lower case, with hyphens as spaces. */
 
+/** “Doesn't want to”, “no wish to”, “without bothering to”: what comes behind is what is not so. */
+const WILLS = `(?:be )?(?:want|wish|desire|care|intention|plan|reason|urge|mood|need|mean|like|dare|try|bother|able|going|willing|allowed|used|inclined)(?:s|ed|ing)? (?:to|of)`;
 /** What stands between the word that takes something back and its noun. */
-const FILLER = `(?:an?|the|any|either|both|her|his|their|its|my|your|single|even|longer|ever|really|very|so|too|that|quite|at all|wear(?:s|ing)?|worn|dressed|hold(?:s|ing)?|hav(?:e|ing)|has|had|got|using|uses?|carry(?:ing)?|carries|put(?:ting)? on|draw(?:ing)?|add(?:ing)?|include|including|show(?:s|ing)?|want|need|(?:signs?|hints?|traces?|kinds?|sorts?|types?|bit|pair) of)`;
+const FILLER = `(?:${WILLS}|an?|the|any|either|both|her|his|their|its|my|your|single|even|longer|ever|really|very|so|too|that|quite|at all|wear(?:s|ing)?|worn|dressed|hold(?:s|ing)?|hav(?:e|ing)|has|had|got|using|uses?|carry(?:ing)?|carries|put(?:ting)? on|draw(?:ing)?|add(?:ing)?|include|including|show(?:s|ing)?|want|need|(?:signs?|hints?|traces?|kinds?|sorts?|types?|bit|pair) of)`;
 /** Where the next thing is said. */
 const ENDS = `in|on|at|and|n?or|with|but|under|by|near|to|from|for|of|while|as|because|so|then|who|that|she|he|they|just|only|instead|over|during|through|behind|beside|beneath|above|between|inside|outside|into|onto|against|along|across|until|like|neither|no|not|without|never|wearing|is|are|was|were|off`;
 const WORD = String.raw`(?: (?!(?:${ENDS})(?![\p{L}\p{N}']))[\p{L}\p{N}']+)`;
 const ITEM = `(?: ${FILLER}(?= ))*${WORD}{1,3}`;
 
 /** “Not only”, “no doubt”, “can't help but”: nothing is taken back. */
-const AND_MEANS_IT = `(?! (?:only|just|merely|simply|without|least|doubt|wonder|matter|stop|stops|stopping|stopped|fails?|failing|help|resist|hide|wait|forget|miss|omit|remove|skip|leave|mind|hesitation|effort|a (?:doubt|care))(?![a-z]))`;
+const AND_MEANS_IT = `(?! (?:only|just|merely|simply|without|least|doubt|wonder|matter|stop|stops|stopping|stopped|fails?|failing|help|resist|hide|wait|hate|dislike|forget|miss|omit|remove|skip|leave|mind|hesitation|effort|a (?:doubt|care))(?![a-z]))`;
 const VERB_NOT = String.raw`[\p{L}]+n't|(?:is|are|was|were|does|do|did|has|have|wo|ca)nt|cannot`;
 const NOT = `(?:not|never|${VERB_NOT})`;
 const WEARS = `(?: even| ever)?(?: be)? (?:wear(?:s|ing)?|dressed in|hav(?:e|ing)|got|hold(?:s|ing)?)`;
 /** After these a list goes on over its commas: “without hat, scarf or gloves”. */
-const TAKES_ALL = `neither|without|sans|minus|lack(?:s|ing)?(?: in)?|(?:devoid|void|bereft|bare|empty|absence|lack) of|(?:free|clear) (?:of|from)|excluding|except(?: for)?|omit(?:ting)?|${NOT}${WEARS}|(?:refus|declin)(?:es?|ed|ing) to wear|missing(?= (?:her|his|their|an?) )|(?<!(?:n't|not|never|to) )forg[eo]t(?:s|ting)?(?: to wear)?(?= (?:her|his|the|their|an?) )`;
+const TAKES_ALL = `neither|without|sans|minus|lack(?:s|ing)?(?: in)?|(?:devoid|void|bereft|bare|empty|absence|lack) of|(?:free|clear) (?:of|from)|excluding|except(?: for)?|omit(?:ting)?|${NOT}${WEARS}|(?:refus|declin)(?:es?|ed|ing) to wear|missing(?= (?:her|his|their|an?) )|(?<!(?:n't|not|never|to) )forg[eo]t(?:s|ting)?(?: to (?:wear|bring|take))?(?= (?:her|his|the|their|an?) )|(?:lost|loses|losing)(?= (?:her|his|their|an?|the) (?!(?:[a-z]+ )?(?:way|mind|temper|patience|balance|breath|grip|focus|path|job|life|battle|war|fight|game|bet|soul|memory|memories|home|city|world|love|innocence|tooth)(?![a-z])))`;
 /** Who does not move: nothing else is said to stand still. */
 const CAMERA = `camera (?:(?:does|is|do) )?${NOT}`;
-const TAKES_ONE = `${CAMERA}|no|${NOT}|nor|instead of|rather than|other than|as opposed to|anything but|avoid|(?:took|taken) off|removed`;
+/** Verbs that say so, before what is not done: refuses to smile, stopped crying, too sad to smile. */
+const TIRED = `tired|shy|sad|scared|afraid|nervous|busy|lazy|proud|angry|mad|upset|embarrassed|sleepy|depressed|gloomy|serious|stubborn|weak|cold`;
+const DENIES_DOING = `(?:refus|declin)(?:es?|ed|ing) to|(?:fails|failed|failing|unable|hesitates|forgot|forgets|forgetting) to|too (?:${TIRED}) to|(?:stop(?:s|ped)?|quit(?:s|ting)?|(?:giv(?:es?|ing)|gave) up|hat(?:es?|ing)|dislik(?:es?|ing)|avoid(?:s|ing)?)(?= [a-z]+ing(?![a-z]))`;
+/** Before what is not there. From rain one shelters in the rain, and eyes that are avoided are seen. */
+const DENIES_THING = `(?:hat(?:es?|ing)|dislik(?:es?|ing)|detest(?:s|ing)?|despis(?:es?|ing)|loath(?:es?|ing)|avoid(?:s|ing|ed)?)(?! (?:(?:the|her|his|your|all) )?(?:rain|snow|storm|sun|wind|heat|cold|weather|crowds?|eye|eyes|gaze|camera|look|viewer|herself|himself|you|me|it|this|that|life|people|everyone|when|how)(?![a-z]))(?: to(?= ))?|(?:can't|cannot|couldn't|can not) stand(?= (?:the |her |his |any )?[a-z]+s(?![a-z]))`;
+const TAKES_ONE = `${DENIES_DOING}|${DENIES_THING}|${CAMERA}|no|${NOT}|nor|instead of|rather than|other than|as opposed to|anything but|avoid|(?:took|taken) off|removed`;
 /** “Not in a hat”, “not at the beach”. */
 const PLACED = '(?: (?:in|on|at|by|near|under|with|of))?';
 /** What goes with an “and” in a new clause: nothing of “without a hat and wearing a scarf” or “… and long hair” is meant. */
@@ -42,9 +49,13 @@ const DENIAL = new RegExp(
 /** What a thing may be said to be without in one word: “hatless”, “cloud-free”. */
 const ABSENT = `hat|cap|crown|helmet|scarf|glove|umbrella|beard|ribbon|flower|cloud|moon|star|sun|wind|rain|snow|tree|leaf|petal|smile|horn|mask|tie|coat|bow|jewel|jewelry|earring|necklace|glasses|fog|people`;
 const WITHOUT_IT = new RegExp(
-  `(?<![a-z])(?:(${ABSENT})(?:less|[- ]free(?! to\\b))|(?:(?:with )?(?:her|his|their|the) )?(${ABSENT})s? (?:is |are |was |were )?(?:taken off|off|removed|missing|absent|gone))(?![a-z])`,
+  `(?<![a-z])(?:(${ABSENT})(?:less|[- ]free(?! to\\b))|(?:(?:with )?(?:her|his|their|the) )?(${ABSENT})s? (?:is |are |was |were |has |have |had |just |now )*(?:taken off|off|removed|missing|absent|gone|stopped|ceased))(?![a-z])`,
   'gi',
 );
+/** Where it is left, nobody is. */
+const LEFT_BEHIND =
+  /(?<![a-z])(?:left|leaves|leaving) (?:her|his|their|my|an?|the) ((?:[a-z]+ )?[a-z]+) (?:at home|behind|(?:on|in) the (?:bus|train|car|subway|taxi))(?![a-z])/gi;
+const ONLY_LEFT_BEHIND = new RegExp(`^\\s*${LEFT_BEHIND.source}\\s*$`, 'i');
 const ONLY_WITHOUT_IT = new RegExp(`^\\s*${WITHOUT_IT.source}\\s*$`, 'i');
 const NOR = new RegExp(`(?: ?,)? nor(?: ${FILLER})*(?= )`, 'gi');
 /** Single words that say what is missing. */
@@ -56,7 +67,7 @@ const NAMED_WORDS = new RegExp(`(?<![a-z])(?:${Object.keys(NAMED).join('|').repl
 
 /** Where an English text takes something back. */
 export function findDenied(text: string): Found<'denied'>[] {
-  const spans = matchesOf(text, 'denied', DENIED, WITHOUT_IT, NAMED_WORDS);
+  const spans = matchesOf(text, 'denied', LEFT_BEHIND, DENIED, WITHOUT_IT, NAMED_WORDS);
   return spans
     .filter((one, i) => !spans.some((other, j) => j < i && one.start < other.end && other.start < one.end))
     .toSorted((a, b) => a.start - b.start);
@@ -67,6 +78,8 @@ export function deniedThing(written: string): string {
   const english = written.replaceAll('’', "'");
   const named = NAMED[english.trim().toLowerCase().replaceAll('-', ' ')];
   if (named !== undefined) return named;
+  const behind = ONLY_LEFT_BEHIND.exec(english)?.[1];
+  if (behind !== undefined) return behind;
   const [whole = '', less, off] = ONLY_WITHOUT_IT.exec(english) ?? [];
   if (whole !== '') return less ?? off ?? '';
   const thing = english.replace(DENIAL, '').replace(NOR, ',');

@@ -67,7 +67,7 @@ export const common = readTopic(`
 진짜 = real; 귀염뽀짝 = cute; 졸귀 = very cute; 존예 = very pretty; 존잘 = very handsome; 가짜 = fake; 임의 = random;
 
 @adverbs
-그냥 =; 찍어 줘 =; 찍어 주세요 =; 바꿔 줘 =; 바꿔 주세요 =; 보고 싶어 =; 보고 싶어요 =; 보고 싶다 =; 가자 =; 점점 =;
+절대 =; 절대로 =; 결코 =; 그냥 =; 찍어 줘 =; 찍어 주세요 =; 바꿔 줘 =; 바꿔 주세요 =; 보고 싶어 =; 보고 싶어요 =; 보고 싶다 =; 가자 =; 점점 =;
 밤새 = all night; 밤새도록 = all night;
 질끈 = tightly; 꼬옥 = tightly; 꼬박 = fully; 홀딱 = soaked; 살금 = sneaking; 문득 = suddenly;
 갑자기 = suddenly; 느닷없이 = suddenly; 마침내 = finally; 드디어 = finally; 이제 = now; 여전히 = still;
@@ -135,7 +135,8 @@ export const common = readTopic(`
 있 =; 하 =; 되 =; 이루어지 = made of; 이뤄지 = made of; 갖 = with; 가지 = with; 지니 = with; 가진 = with;
 띠 = with; 머금 = with; 품 = with; 담기 = in; 향하 = facing; 가 = going; 오 = coming; 가리 = covering;
 가려지 = covered; 가리키 = pointing at; 나 =; 느껴지 = feeling; 느끼 = feeling; 생기 = appearing; 알 = knowing;
-모르 = unknowing; 믿 = believing; 원하 = wanting; 좋아하 = liking; 사랑하 = loving; 싫어하 = disliking;
+모르 = unknowing; 믿 = believing; 원하 = wanting; 좋아하 = liking; 사랑하 = loving; 싫어하 = without; 거부하 = without; 마다하 = without; 사양하 = without; 꺼리 = without; 두고 오 = leaving behind; 두고 나오 = leaving behind; 놓고 오 = leaving behind; 놓고 나오 = leaving behind; 잊고 오 = leaving behind; 잊고 나오 = leaving behind;
+깜빡하 = forgotten; 잊어버리 = forgotten; 잃어버리 = lost; 그만두 = stopping; 거두 = ending; 마치 = ending;
 잃 = lost; 잊 = forgotten; 잊혀지 = forgotten; 얻 = getting; 남 = remaining; 남기 = leaving; 살리 = saving;
 구하 = rescuing; 돕 = helping; 함께하 = together; 어우러지 = blending; 겹치 = overlapping;
 겹쳐지 = overlapping; 연결되 = connected; 붙 = attached; 떨어뜨리 = dropping; 그려지 = drawn; 쓰이 = used;

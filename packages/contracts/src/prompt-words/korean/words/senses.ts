@@ -1,5 +1,13 @@
 import type { Particle } from '../particles.js';
 
+/** In a picture who has taken these off, or has forgotten, lost or left them somewhere, is without them. */
+const CARRIED =
+  '모자 안경 선글라스 마스크 장갑 목도리 신발 구두 양말 헬멧 가면 베레모 비니 왕관 후드 헤드폰 재킷 외투 우산 가방 지갑 책 칼 검 지팡이 열쇠 휴대폰 핸드폰';
+export const LEAVES_BEHIND: ReadonlySet<string> = new Set('두고오 두고나오 놓고오 놓고나오 잊고오 잊고나오'.split(' '));
+const GESTURES = '웃음 미소 눈물 울음 춤 노래 표정';
+const without = (nouns: string): Record<string, string> =>
+  Object.fromEntries(nouns.split(' ').map((noun) => [noun, 'without']));
+
 /** Where the noun decides what a verb says: 우산을 쓴 is holding it, 모자를 쓴 is wearing it. */
 export const SENSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   쓰: {
@@ -74,12 +82,15 @@ export const SENSES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     프릴: 'decorated with',
   },
   빼: { 칼: 'drawing', 검: 'drawing', 총: 'drawing' },
-  // In a picture who has taken it off is without it.
-  벗: {
-    ...{ 모자: 'without', 안경: 'without', 선글라스: 'without', 마스크: 'without', 장갑: 'without', 목도리: 'without' },
-    ...{ 신발: 'without', 구두: 'without', 양말: 'without', 헬멧: 'without', 가면: 'without', 베레모: 'without' },
-    ...{ 비니: 'without', 왕관: 'without', 후드: 'without', 헤드폰: 'without', 재킷: 'without', 외투: 'without' },
-  },
+  벗: without(CARRIED.replace(/ 우산.*/, '')),
+  ...Object.fromEntries([...LEAVES_BEHIND, '잊', '잊어버리', '깜빡하'].map((verb) => [verb, without(CARRIED)])),
+  잃: without(`${CARRIED} ${GESTURES}`),
+  잃어버리: without(`${CARRIED} ${GESTURES}`),
+  멈추: without(GESTURES),
+  그만두: without(GESTURES),
+  거두: without(GESTURES),
+  그치: without(GESTURES),
+  끊: without('담배 술'),
   묻: { 소원: 'asking' },
   파: { 구멍: 'digging', 굴: 'digging', 흙: 'digging', 모래: 'digging', 우물: 'digging' },
   끄: { 캐리어: 'pulling', 수레: 'pulling', 유모차: 'pulling', 썰매: 'pulling', 가방: 'pulling' },
