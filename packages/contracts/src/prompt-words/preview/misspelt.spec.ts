@@ -11,6 +11,12 @@ describe('a misspelt word', () => {
     ['forrest', 'forest'],
     ['umbrela', 'umbrella'],
     ['twintials', 'twintail'],
+    ['gril', 'girl'],
+    ['unifrom', 'uniform'],
+    ['mountian', 'mountain'],
+    ['yelow', 'yellow'],
+    ['resturant', 'restaurant'],
+    ['kimno', 'kimono'],
   ])('“%s” is meant as “%s”', (written, meant) => {
     expect(meantBy(written, DRAWING_WORDS)).toBe(meant);
   });
@@ -31,6 +37,15 @@ describe('a misspelt word', () => {
     'zzyx',
   ])('“%s” is none', (written) => {
     expect(meantBy(written, DRAWING_WORDS)).toBeUndefined();
+  });
+
+  // Each is a letter from one that is drawn, and an English word.
+  it.each(
+    'diner lies Halfway chat reed strip steering county celebrating frosty skater loaves boats logs sheer chin motel price story please parish centre'.split(
+      ' ',
+    ),
+  )('“%s” is an English word', (written) => {
+    expect(correctedOf(written, DRAWING_WORDS)).toBeUndefined();
   });
 
   // English words are written as they are meant, drawn or not.

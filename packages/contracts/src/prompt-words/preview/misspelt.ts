@@ -42,7 +42,7 @@ function knownOf(words: DrawingWords): Known {
   const colours = Object.values(COLOUR_WORDS).flatMap((colour) => colour.words);
   const drawn = new Set(long([...listed, ...colours, ...PLACE_WORDS.keys()]));
   const english = TOPICS.flatMap((topic) => Object.values(topic).flatMap((section) => [...section.values()]));
-  return { drawn, right: new Set([...drawn, ...long(english)]) };
+  return { drawn, right: new Set([...drawn, ...english.flatMap(wordsIn)]) };
 }
 
 /** Letters that are wrong, missing or too many, and neighbours that changed places (Damerau–Levenshtein, each place touched once). */
@@ -81,7 +81,9 @@ const COMMON = new Set(
   strand strange stray stretch strike strong such sudden swam sway sweep swept swim swing take taken talk tall tear tell tend than that thee their them then there these they thin
   think third this those thou though thought three threw throw thus tire told took torn touch toward tread tried trip true trust turn twice twist under until upon used
   vast very view voice wait wake walk wander want warm wash watch wave weak wear weary well went were what wheel when where which while whisper whole whom whose
-  wide wild will wipe wise wish with woke woman wonder wore word worn would wound wrap write yearn year yell yield your youth`.split(
+  wide wild will wipe wise wish with woke woman wonder wore word worn would wound wrap write yearn year yell yield your youth
+  strip doing please forgot parish shave shape shade centre posture widow form hostel bullet trouble price sport meter start gap gape runaway rinse plan rate status settle factor
+  factory certain stale staple saloon eleven draft theatre pot coil trowel pyjamas grey brewer loaf price prize pride diner halfway chat reed dinner lies quit quilt tower towed`.split(
     /\s+/,
   ),
 );
@@ -97,6 +99,12 @@ const isForm = (word: string, right: ReadonlySet<string>): boolean =>
     word.replace(/men$/, 'man'),
     word.replace(/([b-df-hj-np-tv-z])\1(?:ing|ed|er)$/, '$1'),
     word.replace(/ly$/, ''),
+    // Frosty, creamy, classy, skater, smallest, likable.
+    word.replace(/(?:y|ers?|est|en|al|ish|ment|less|ness|ful)$/, ''),
+    word.replace(/(?:y|ers?|est|able|ions?|ing|al|ive)$/, 'e'),
+    word.replace(/([b-df-hj-np-tv-z])\1(?:y|ers?|ish)$/, '$1'),
+    word.replace(/(?:ions?|ive)$/, ''),
+    word.replace(/s?ves$/, 'f'),
     word.replace(/(?:ily|ies|ied)$/, 'y'),
   ].some((form) => right.has(form) || COMMON.has(form));
 
@@ -112,6 +120,51 @@ export function isWord(word: string, words: DrawingWords): boolean {
   return isForm(word, known.right);
 }
 
+/** Keys beside one another, and vowels, are taken for each other; other letters make another word. */
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const VOWELS = /^[aeiouy]{2}$/;
+const isBeside = (one: string, other: string): boolean =>
+  KEYS.some((row, at) => {
+    const place = row.indexOf(one);
+    if (place < 0) return false;
+    const below = KEYS[at + 1] ?? '';
+    const above = KEYS[at - 1] ?? '';
+    return [row[place - 1], row[place + 1], below[place], below[place - 1], above[place], above[place + 1]].includes(
+      other,
+    );
+  });
+
+/** What a hand does to a word: it changes neighbours, doubles a letter or not, leaves one out, or hits the key beside. */
+type Slip = 'swap' | 'double' | 'less' | 'more' | 'key';
+/** From so many letters of the word that was meant on it is believed to be that, and no other word. */
+const FROM: Readonly<Record<Slip, number>> = { swap: 4, double: 5, less: 6, more: 6, key: 6 };
+
+/** The one slip between two words that are told apart by a letter or two neighbours; none where it is another word. */
+function slipOf(written: string, meant: string): Slip | undefined {
+  const from = sharedBy(written, meant);
+  const back = Math.min(sharedBy(reversed(written), reversed(meant)), Math.min(written.length, meant.length) - from);
+  const [wrong, right] = [written.slice(from, written.length - back), meant.slice(from, meant.length - back)];
+  if (wrong.length === 2 && right === reversed(wrong)) return 'swap';
+  if (wrong.length === 1 && right.length === 1)
+    return VOWELS.test(wrong + right) || isBeside(wrong, right) ? 'key' : undefined;
+  if (wrong.length + right.length !== 1) return undefined;
+  const [letter, longer] = [wrong + right, wrong === '' ? meant : written];
+  if (letter === longer[from - 1] || letter === longer[from + 1]) return 'double';
+  return wrong === '' ? 'less' : 'more';
+}
+
+/** A second slip is believed of a long word, where it is a letter that is doubled. */
+const single = (word: string): string => word.replace(/(.)\1+/g, '$1');
+const isMeant = (written: string, meant: string, apart: number): boolean => {
+  const isTwo = apart > 1;
+  if (isTwo && lettersApart(single(written), single(meant)) > 1) return false;
+  const slip = isTwo ? slipOf(single(written), single(meant)) : slipOf(written, meant);
+  return slip !== undefined && Math.max(written.length, meant.length) >= FROM[slip];
+};
+
+/** How likely a slip is: of two words that are as near, the one by the likelier slip is meant. */
+const LIKELY: readonly (Slip | undefined)[] = ['swap', 'double', 'less', 'more', 'key'];
+
 /** The one word that the engine knows and that is written most like this one; none where it is a word itself, or two are as near. */
 export function meantBy(written: string, words: DrawingWords): string | undefined {
   const word = written.toLowerCase();
@@ -121,16 +174,19 @@ export function meantBy(written: string, words: DrawingWords): string | undefine
   const most = word.length >= TWO_FROM ? 2 : 1;
   let best: { near: string[]; apart: number } = { near: [], apart: most };
   for (const candidate of known.drawn) {
-    if (Math.abs(candidate.length - word.length) > best.apart) continue;
+    // How a word begins is rarely what is wrong of it.
+    if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > best.apart) continue;
     const apart = lettersApart(word, candidate);
+    if (apart > best.apart || !isMeant(word, candidate, apart)) continue;
     if (apart < best.apart) best = { near: [candidate], apart };
-    else if (apart === best.apart) best.near.push(candidate);
+    else best.near.push(candidate);
   }
-  // How a word begins is rarely what is wrong of it; of two, the one that shares more of both ends is meant.
-  const alike = best.near.filter((one) => one.startsWith(word.charAt(0)));
-  const near = alike.length > 0 ? alike : best.near;
+  const likely = best.near.map((one) => LIKELY.indexOf(slipOf(word, one)));
+  const near = best.near.filter((_, at) => likely[at] === Math.min(...likely));
+  // Of two, the one that shares more of both ends is meant.
   const shared = near.map((one) => sharedBy(one, word) + sharedBy(reversed(one), reversed(word)));
   const closest = near.filter((_, at) => shared[at] === Math.max(...shared));
+  if (near.length === 0 && /(?:[^se]|[^i]e)s$/.test(word)) return meantBy(word.slice(0, -1), words);
   return closest.length === 1 ? closest[0] : undefined;
 }
 
