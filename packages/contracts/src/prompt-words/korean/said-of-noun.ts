@@ -49,6 +49,15 @@ const isClock = (span: Span, before: Span | undefined): before is Span => {
   return clockOf(span) !== '' && hour?.type === 'noun' && times.kinds.has(hour.entry.korean);
 };
 
+/** 12시 (반), 3시 (30분). */
+const isMinutes = (span: Span | undefined): boolean => {
+  const [only, ...others] = span?.tokens ?? [];
+  if (others.length > 0) return false;
+  return (
+    (only?.type === 'noun' && only.entry.korean === '반') || (only?.type === 'unknown' && /^\d{1,2}분/.test(only.text))
+  );
+};
+
 /** What is said of a noun, and depends on it: 하늘을 나는, 마법사의 탑, 밤 12시. */
 export function joinSaidOfNoun(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
@@ -58,6 +67,10 @@ export function joinSaidOfNoun(spans: readonly Span[]): Span[] {
     const before = result.at(-1);
     if (isClock(span, before)) {
       before.end = span.start + clockOf(span).length;
+      if (next && isMinutes(next)) {
+        before.end = next.end;
+        i += 1;
+      }
       continue;
     }
     const [first, ...rest] = span.tokens;

@@ -8,7 +8,7 @@ const OTHERS = `(?! (?:else|other|around|behind|nearby|beside|in the (?:backgrou
 /** Where a picture is wanted that shows nobody. */
 const NOBODY = new RegExp(
   `(?<![a-z])(?:${[
-    `(?:no one|noone|nobody(?!'s)|no (?:people|persons?|humans?|characters?|figures?|soul))${OTHERS}`,
+    `(?<!\\b(?:background|behind|around|distance),? )(?:no one|noone|nobody(?!'s)|no (?:people|persons?|humans?|characters?|figures?|soul))${OTHERS}`,
     `not (?:a|one) (?:single )?(?:living )?(?:soul|person|human)`,
     `(?:empty|devoid|void|free|bereft|clear|absence) of (?:any |all )?(?:${PEOPLE}|life)`,
     `without (?:any |a |a single )?(?:${PEOPLE})${OTHERS}`,

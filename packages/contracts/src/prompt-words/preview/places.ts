@@ -97,8 +97,8 @@ const SEEN: Readonly<Partial<Record<Place, string>>> = {
     bellflower, hibiscus, daffodil, forget-me-not, morning glory, bouquet, flower bud, apricot, pear, cornus, persimmon, crape myrtle, trumpet vine, lily of the valley`,
   desert: `cactus`,
   snow: `snow, winter, ice, snowy, christmas, icicle, snowman, blizzard, frost, snowball, sled, first snow, snow-covered`,
-  sky: `sky, cloud, rainbow, air`,
-  space: `astronaut, rocket, milky way, meteor`,
+  sky: `sky, cloud, rainbow, air, milky way`,
+  space: `astronaut, rocket, meteor`,
   underwater: `mermaid, jellyfish, whale`,
   classroom: `student, blackboard, textbook`,
   library: `book, bookshelf, bookcase`,
@@ -121,7 +121,7 @@ const NOWHERE = `taxi driver, bus driver, truck driver, ship captain, rice cake,
   party hat, mountain spirit, class president, high school girl, high school boy, high school student, middle school student, school girl, school boy, school student, shrine maiden, stage costume, stage outfit, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, fairy tale, wine glass, snow leopard, home made, home screen, home run, house cat, house plant, sea salt, bed head, star wars, moon cake, field trip, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
 
 /** Places that share the drawing of another which does not look like them; so do all of `NEAREST` but those in `ALIKE`. */
-const UNLIKE = `cosmos flower, heaven, bookstore, bookshop, Buddhist temple, daisy, violet flower, school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, wasteland, salt desert, castle wall, castle gate, castle town, fortress, citadel, volcano, plateau, garden, farm, ranch,
+const UNLIKE = `mountain top, mountaintop, mountain peak, summit, peak, cosmos flower, heaven, bookstore, bookshop, Buddhist temple, daisy, violet flower, school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, wasteland, salt desert, castle wall, castle gate, castle town, fortress, citadel, volcano, plateau, garden, farm, ranch,
   glacier, ice castle, ice cave, onsen, koi pond, lagoon, on the moon, kitchen, bathroom, theater, runway, shrine, torii gate, temple, monastery, waterfall, hot spring, swamp, wetland, bridge, church,
   cathedral, gym, hospital, office, airport, station, shopping mall, department store, hot air balloon, floating island, sky island, aquarium,
   Korean village school, stone pagoda, pagoda, food truck, space station, slum, shantytown, campus, Tokyo, Osaka, Paris, London, New York, Hong Kong, Shanghai, Venice,

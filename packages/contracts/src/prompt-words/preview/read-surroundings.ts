@@ -39,7 +39,10 @@ export interface Surroundings {
 }
 
 export type Moon = 'full' | 'crescent';
-const MOON_WORDS: WordTable<Moon> = { full: ['moon', 'full moon'], crescent: ['crescent moon'] };
+const MOON_WORDS: WordTable<Moon> = {
+  full: ['moon', 'full moon', 'moonlit', 'moonlit night'],
+  crescent: ['crescent moon'],
+};
 /** What an English text says of the moon itself, not of its light. */
 export const findMoons = (text: string): Found<Moon>[] => findWords(text, MOON_WORDS);
 
@@ -287,8 +290,11 @@ function placesMeant(text: string, places: readonly Found<PlaceWord>[]): Found<P
 export function readSurroundings(prompt: string, negative: string): Surroundings {
   const text = inEnglish(prompt);
   const said = findSurroundings(text);
-  const banned = findSurroundings(inEnglish(negative));
-  const [hour] = ranked(hoursOf(text, said.hours), banned.hours);
+  const banishing = inEnglish(negative);
+  const banned = findSurroundings(banishing);
+  // Without a moon it may be night.
+  const isMoonless = ({ start, end }: Found<Hour>): boolean => !/moon/.test(banishing.slice(start, end));
+  const [hour] = ranked(hoursOf(text, said.hours), banned.hours.filter(isMoonless));
   const [season] = ranked(said.seasons, banned.seasons);
   const falling = said.weathers.filter((one) => isOfSeason(text, one, season));
   // A rainy season without rain, a winter without snow.
@@ -304,11 +310,13 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   const places = said.places.filter(({ value }) => !isUnderARoof(value, sky) && !isSnowless(value));
   const scene = placeOf(placesMeant(text, places), banned.places) ?? sceneWithoutPlace(hour, season, weather);
   const isNeonCity = NEON.has(scene) && LIT_BY_NIGHT.test(text) && !banned.hours.some(({ value }) => value === 'night');
+  const isStarlit =
+    weather.includes('stars') && !INDOORS.has(scene) && !banned.hours.some(({ value }) => value === 'night');
   const usual = (USUAL_WEATHER[scene] ?? []).filter((name) => !taken.has(name));
   const isClear = !weather.some((name) => HIDES_THE_MOON.has(name)) && MOONLIT.has(scene);
   return {
     scene,
-    hour: hour ?? (scene === 'festival' || isNeonCity ? 'night' : 'day'),
+    hour: hour ?? (scene === 'festival' || isNeonCity || isStarlit ? 'night' : 'day'),
     moon: moon && hour === 'night' && isClear ? moon.value : null,
     season: INDOORS.has(scene) ? 'summer' : (season ?? (scene === 'snow' ? 'winter' : 'summer')),
     weather: [...new Set([...weather, ...usual])]

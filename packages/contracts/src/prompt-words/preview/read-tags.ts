@@ -35,7 +35,7 @@ import { isNeverHidden, isNotDone, isOutdone, saysWhatIsLeft, seenAnywayOf } fro
 import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
 import { findLooks, findPoses } from './pose-words.js';
 import { readLook, readSurroundings, readView, SMILES } from './read-surroundings.js';
-import { type DrawingWords, findShushing, moodsOf, readWords } from './read-words.js';
+import { accessoriesLeft, type DrawingWords, findShushing, moodsOf, readWords } from './read-words.js';
 import { withoutOthers } from './roles.js';
 import { findSeveral, isPlural } from './several.js';
 import { surroundingMeanings } from './surrounding-meanings.js';
@@ -202,7 +202,9 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   }
   const asks = readWords(prompt, words);
   // What is asked for and taken back in one prompt is not drawn.
-  const character = { ...asks, moods: moodsOf(asks, readWords(`${negative}, ${deniedWords(prompt)}`, words)) };
+  const banned = readWords(`${negative}, ${deniedWords(prompt)}`, words);
+  const accessories = accessoriesLeft(asks.accessories, banned);
+  const character = { ...asks, accessories, moods: moodsOf(asks, banned) };
   const rest = readWords(text, words).rest;
   const own = characterMeanings(text, character, words);
   const around = surroundingMeanings(

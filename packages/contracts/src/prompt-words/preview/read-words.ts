@@ -113,6 +113,12 @@ export const findShushing = (text: string, { worn: { shush = [] } }: DrawingWord
 export const readShushing = (prompt: string, negative: string, drawn: DrawingWords): boolean =>
   findShushing(inEnglish(prompt), drawn).length > 0 && findShushing(inEnglish(negative), drawn).length === 0;
 
+/** What is left of what is worn: without a hat there is none of any kind. */
+export function accessoriesLeft(worn: readonly string[], banned: Pick<CharacterWords, 'accessories'>): string[] {
+  const isHatless = banned.accessories.includes('hat');
+  return worn.filter((name) => !banned.accessories.includes(name) && !(isHatless && name.endsWith('hat')));
+}
+
 const isWithin = (inner: Found<string>, others: readonly Found<string>[]): boolean =>
   others.some(({ start, end }) => start <= inner.start && inner.end <= end && end - start > inner.end - inner.start);
 

@@ -139,8 +139,13 @@ const OF_A_ROLE = /^ (?:outfit|uniform|costume|clothes|attire|cosplay|dress|armo
 export const findPlaceNames = (text: string): Found<unknown>[] =>
   findIn(text, PLACE_WORDS).filter(({ value, start, end }) => value.weight > 0 && text.slice(start, end).includes(' '));
 
+/** Where somebody lives, or what is called after them: a vampire castle, a ninja village. */
+const LIVES_IN =
+  '(?:castle|palace|village|house|hut|cottage|mansion|tower|ship|cave|lair|den|town|kingdom|realm|temple|dojo|academy|school|forest|woods|island|garden|room|bedroom|chamber|tomb|world|land|city|camp|fortress|shop|store|cafe|party|statue|hideout)s?';
 /** What is called after somebody, and makes nobody one: a princess carry, angel wings. */
-const CALLED_AFTER = /^ (?:carry|carries|carrying|wings?|caps?|capes?|cloaks?|coats?|fangs?|teeth|hats?|size)(?![a-z])/;
+const CALLED_AFTER = new RegExp(
+  `^ (?:carry|carries|carrying|wings?|caps?|capes?|cloaks?|coats?|fangs?|teeth|hats?|size|${LIVES_IN})(?![a-z])`,
+);
 
 /** Who smiles like an angel is none; who is dressed or looks like one is drawn so. */
 const LIKENED =
@@ -164,15 +169,24 @@ export function findRoles(text: string, worn: readonly Found<unknown>[]): Found<
     .map((one) => ({ ...one, end: one.end + (OF_A_ROLE.exec(text.slice(one.end))?.[0].length ?? 0) }));
 }
 
+const OF_WHOM = new RegExp(
+  `\\b(?:${Object.values(ROLES)
+    .flatMap(({ words }) => words.filter((word) => !/ /.test(word)))
+    .join('|')}|grandma|grandpa|grandmother|grandfather|emperor)(?= ${LIVES_IN}(?![a-z]))`,
+  'g',
+);
+
 /**
  * A text without what is said of nobody who is drawn, as long as before: in a wizard's tower stands whoever the rest says, and hair that is half
  * black and half white is of neither colour.
  */
 export const withoutOthers = (text: string): string =>
-  text.replace(
-    /\b[a-z]+(?='s (?:top of a )?(?:tower|castle|palace|house|cottage|hut|mansion|forest|tomb)(?![a-z]))|\bhalf(?: [a-z]+){1,2},? half(?: [a-z]+){1,2}(?= *(?:[),.]|$))/g,
-    (other) => ' '.repeat(other.length),
-  );
+  text
+    .replace(OF_WHOM, (other) => ' '.repeat(other.length))
+    .replace(
+      /\b[a-z]+(?='s (?:top of a )?(?:tower|castle|palace|house|cottage|hut|mansion|forest|tomb)(?![a-z]))|\bhalf(?: [a-z]+){1,2},? half(?: [a-z]+){1,2}(?= *(?:[),.]|$))/g,
+      (other) => ' '.repeat(other.length),
+    );
 
 /** What they wear on a body of this build. */
 export const outfitOfRole = (name: RoleName, build: Build): string => {

@@ -47,6 +47,7 @@ const SENSES = [
   // Nothing of these is above or around anybody.
   /\b(?=(?:(?:sun)?flower|star|moon|cloud|leave|rose|snowfl|cherry|rainb|wave))(?<=\b(?:dress|robe|shirt|kimono|yukata|skirt|sweater|cape|cloak|gown|pajamas|scarf|hat|umbrella|bag|hoodie|coat|jacket) with (?:[a-z]+ )?)(?:(?:sun)?flowers?|stars?|moons?|clouds?|leaves|roses|snowflakes|cherry blossoms?|rainbows?|waves)\b(?! (?:around|in|behind|above|falling))/g,
   /\bsky(?= high\b)/g,
+  /\bstars?(?= (?:players?|students?|athletes?|actors?|actress|chefs?|hotels?|ratings?|fruit|sign|system)\b)/g,
   /\bsun(?= (?:god|goddess|symbol|room)s?\b)/g,
   /\bsunny(?= (?:smiles?|face|eyes|personality|mood|yellow|hair|side)\b)/g,
   /\bfoggy(?= (?:glasses|goggles|mirrors?|windows?|memory|brain)\b)/g,

@@ -6,6 +6,9 @@ const PERSON =
   '(?:girls?|boys?|wom[ae]n|m[ae]n|lad(?:y|ies)|guys?|gentlem[ae]n|princes(?:s|ses)?|queens?|kings?|persons?|people|characters?|child|children|kids?|friends?|students?|idols?|sisters?|brothers?|of them|of us)';
 const MORE_THAN_ONE = [
   `(?:two|three|four|five|six|seven|several|many|both|some|multiple|[2-9]) ?(?:[a-z]+ )?${PERSON}`,
+  // One who is to be there twice; “two of her friends” are others.
+  `(?:two|three|four|five|six|seven|several|many|multiple|[2-9]|copies|clones|versions|duplicates) (?:(?:copies|clones|versions|duplicates) )?of (?:her|him|me|you|herself|himself|the same ${PERSON})(?= *(?:$|[,.;]|(?:in|on|at|and|with|by|under|side|near|who|is|are)\\b|[a-z]+ing\\b))`,
+  '(?:clones|duplicates|doppelgangers?)',
   // 소녀 두 명: the number comes last.
   `${PERSON} (?:two|three|four|five)`,
   '(?:two|three|four|five)(?= *(?:$|[,.;]))',

@@ -14,6 +14,9 @@ import { NEAREST_WEATHER } from './vocabulary.js';
 const isClouded = ({ scene, hour, omitted }: Surroundings): boolean =>
   hasClouds(scene, hour === 'night') && !omitted.includes('clouds');
 
+const ANIMAL =
+  /^ (?:turtle|lion|horse|otter|urchin|creature|monster|serpent|dragon|bird|gull|cat|dog|fox|wolf|goat|deer|owl|bear|rabbit|frog|snake|lizard|spider|star|shell)s?(?![a-z])/;
+
 /** A place is drawn where the scene is its own, and the sky outdoors; neon shines in none by day. */
 const placesOf = (text: string, places: readonly Found<PlaceWord>[], surroundings: Surroundings): Meaning[] =>
   places.map(({ start, end, value: { place, isStoodInFor, isNamed } }) => {
@@ -25,6 +28,10 @@ const placesOf = (text: string, places: readonly Found<PlaceWord>[], surrounding
     const drawn = isSky || isCloud || isLit || (place === scene && !isNeon);
     const of = isCloud && place !== scene ? 'clouds' : `place ${place}`;
     const meaning: Meaning = { start, end, value: 'place', of, drawn };
+    // Beside another place a sea turtle has no sea of its own.
+    const [animal] = ANIMAL.exec(text.slice(end)) ?? [];
+    if (!drawn && animal !== undefined)
+      return { start, end: end + animal.length, value: 'none', of: `figure ${start}`, drawn };
     if (!drawn) return isNamed ? { ...meaning, single: 'place' } : meaning;
     return isStoodInFor ? { ...meaning, shows: place } : meaning;
   });
@@ -72,6 +79,14 @@ export function surroundingMeanings(text: string, drawn: Surroundings): Meaning[
   ];
   if (drawn.isChristmas && CHRISTMAS_TREES.has(drawn.scene))
     meanings.unshift(...as('season', findChristmas(text), () => true));
+  // 파란 하늘: by day that is one.
+  const skies = meanings.filter(
+    ({ of, drawn: isDrawn, start, end }) => isDrawn && of.startsWith('place ') && text.slice(start, end) === 'sky',
+  );
+  const withSky = (one: Meaning): Meaning => {
+    const sky = one.value === 'colour' && one.drawn && skies.find(({ start }) => start === one.end + 1);
+    return sky ? { ...one, value: 'place', of: sky.of } : one;
+  };
   const figures = unseen.map(({ noun, ...one }): Meaning => {
     // White houses are one part, of an orange sunset the orange alone is missed.
     const isOfPlace =
@@ -81,7 +96,9 @@ export function surroundingMeanings(text: string, drawn: Surroundings): Meaning[
   });
   return [
     ...figures,
-    ...meanings.map((one): Meaning => (isThing(one) && one.of !== 'season christmas' ? asThing(one) : one)),
+    ...meanings
+      .map(withSky)
+      .map((one): Meaning => (isThing(one) && one.of !== 'season christmas' ? asThing(one) : one)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Direction } from '../../generation-options.js';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { readTags } from './read-tags.js';
 
@@ -41,7 +42,7 @@ describe('the words of a view', () => {
 
   const ASIDE = ['left', 'right', 'back-left', 'back', 'back-right'] as const;
   const SIDEWAYS =
-    '옆모습,옆 모습,옆얼굴,측면,옆에서 본,왼쪽 옆모습,side view,in profile,side profile,from the side,looking left';
+    '옆모습,옆 모습,옆얼굴,측면,옆에서 본,왼쪽 옆모습,side view,in profile,side profile,from the side,left profile';
 
   it.each(SIDEWAYS.split(','))('is not drawn of whom no picture shows so: “%s”', (prompt) => {
     const kinds = (undrawn?: typeof ASIDE): string[] =>
@@ -51,6 +52,16 @@ describe('the words of a view', () => {
     expect(kinds()).toEqual(['view']);
     expect(kinds(ASIDE)).toEqual(['none, and another picture']);
   });
+
+  it.each(['looking left', 'looking to the right', 'gazing to the left', '왼쪽을 바라보는', '오른쪽을 보는'])(
+    'is half turned where no picture shows a profile: “%s”',
+    (prompt) => {
+      const kindsWithout = (undrawn: readonly Direction[]): string[] =>
+        readTags({ prompt, negative: '', of: 'surroundings', undrawn }, DRAWING_WORDS).map(({ kind }) => kind);
+      expect(kindsWithout(ASIDE)).toEqual(['view']);
+      expect(kindsWithout([...ASIDE, 'front-left', 'front-right'])).toEqual(['none']);
+    },
+  );
 
   it('says of a side that is outdone by an option that the option decides it', () => {
     const asked = {

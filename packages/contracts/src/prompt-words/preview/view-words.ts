@@ -1,23 +1,22 @@
 import type { CameraAngle, CameraShot, Direction } from '../../generation-options.js';
 import { type Found, findWords, type WordTable } from './find-words.js';
 
+/** Where somebody looks or turns. */
+const towards = (side: 'left' | 'right'): string[] =>
+  ['looking', 'looks', 'look', 'facing', 'gazing', 'staring', 'glancing', 'turned', 'turning'].flatMap((does) =>
+    [side, `to ${side}`, `at ${side}`, `to the ${side}`, `toward the ${side}`, `towards the ${side}`].map(
+      (where) => `${does} ${where}`,
+    ),
+  );
+
 const SIDE_WORDS = [
+  ...['looking off to the side', 'looking sideways', 'gazing to the side', 'looking aside'],
   ...['side view', 'side profile', 'profile view', 'in profile', 'from the side', 'from side', 'looking to the side'],
 ];
 
 /** Words that name a direction, of those that the engine turns a figure to. Korean comes word by word (left, looking at) as well as whole. */
 const DIRECTION_WORDS: WordTable<Exclude<Direction, `back${string}`>> = {
-  left: [
-    'looking left',
-    'looking at left',
-    'left looking at',
-    'looking to the left',
-    'facing left',
-    'left view',
-    'left profile',
-    'left side view',
-    'left side profile',
-  ],
+  left: [...towards('left'), 'left looking at', 'left view', 'left profile', 'left side view', 'left side profile'],
   center: [
     'looking at viewer',
     'looking at the viewer',
@@ -30,11 +29,8 @@ const DIRECTION_WORDS: WordTable<Exclude<Direction, `back${string}`>> = {
   ],
   right: [
     ...[
-      'looking right',
-      'looking at right',
+      ...towards('right'),
       'right looking at',
-      'looking to the right',
-      'facing right',
       'right view',
       'right profile',
       'right side view',

@@ -49,7 +49,18 @@ export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
       'night is falling',
       'night falling',
     ],
-    ...['clear night', 'clear night sky', '1am', '2am', '3am', '4am', '11pm', 'moon light'],
+    ...[
+      'milky way',
+      'moonlit night',
+      'clear night',
+      'clear night sky',
+      '1am',
+      '2am',
+      '3am',
+      '4am',
+      '11pm',
+      'moon light',
+    ],
   ],
   sunset: [
     ...[
@@ -217,7 +228,7 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
   ],
   fireflies: ['firefly', 'fireflies', 'will o the wisp'],
   confetti: ['confetti', 'birthday', 'party', 'celebration', 'cheer'],
-  stars: ['star', 'starry', 'galaxy', 'milky way'],
+  stars: ['star', 'starry', 'starlight', 'starlit', 'galaxy', 'milky way'],
   meteors: ['meteor', 'meteor shower', 'shooting star', 'falling star'],
   leaves: [
     ...[
