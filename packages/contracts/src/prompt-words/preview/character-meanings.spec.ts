@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { readTags } from './read-tags.js';
+import { readWords } from './read-words.js';
 
 describe('the tags of a character that words describe', () => {
   it.each([
@@ -23,11 +24,11 @@ describe('the tags of a character that words describe', () => {
       ['young girl: character', 'long wavy brown hair: character', 'round glasses: character'],
     ],
     ['short curly ginger hair', ['short: character', 'curly hair: none', 'ginger hair: character']],
-    ['a girl with curly hair', ['girl: character', 'curly hair: none']],
-    ['long frizzy blonde hair', ['long: character', 'frizzy hair: none', 'blonde hair: character']],
+    ['a girl with curly hair', ['girl: character', 'curly hair: character']],
+    ['long frizzy blonde hair', ['long frizzy blonde hair: character']],
     ['short wavy hair', ['short hair: none', 'wavy hair: character']],
     ['short red ponytail', ['short hair: none', 'red ponytail: character']],
-    ['곱슬머리 소녀', ['곱슬머리: none', '소녀: character']],
+    ['곱슬머리 소녀', ['곱슬머리: character', '소녀: character']],
     ['20대 초반 여성, 긴 포니테일', ['여성: character', '긴 포니테일: character']],
     ['예쁜 20대 여성', ['예쁜: character', '여성: character']],
     ['a beautiful young woman', ['beautiful young woman: character']],
@@ -44,6 +45,25 @@ describe('the tags of a character that words describe', () => {
   ])('describes with “%s” somebody and nothing around them', (prompt, expected) => {
     const found = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
     expect(found.map(({ text, kind }) => `${text}: ${kind}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['a girl with curly hair', 'wavy'],
+    ['long frizzy blonde hair', 'wavy'],
+    ['갈색 곱슬머리', 'wavy'],
+    ['her hair is blonde and curly', 'wavy'],
+    ['dreadlocks', 'braids'],
+    ['레게머리', 'braids'],
+    ['a pink mohawk', 'spiky'],
+    ['a buzz cut', 'short'],
+    ['curly pigtails', undefined],
+    ['long wavy hair', undefined],
+  ])('shows in “%s” the style that is most like it: %s', (prompt, style) => {
+    const [shown] = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS).flatMap(
+      ({ shows = [] }) => shows,
+    );
+    expect(shown).toBe(style);
+    if (style) expect(readWords(prompt, DRAWING_WORDS).styles[0]).toBe(style);
   });
 
   it.each([

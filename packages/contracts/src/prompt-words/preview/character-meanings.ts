@@ -8,6 +8,8 @@ import {
   HAIR_NAMES,
   type Headwear,
   isUncut,
+  LIKE_HAIR,
+  type LikeHair,
   LONG_HAIR,
   PARTS,
   SHORT_HAIR,
@@ -52,8 +54,12 @@ function hairMeanings(text: string, drawn: CharacterWords, words: DrawingWords):
     const [first = ''] = drawn.styles;
     const isLong = text.startsWith('long', start) && LONG_HAIR.has(first);
     const isShort = text.startsWith('short', start) && SHORT_HAIR.has(first);
-    const isDrawn = isLong || isShort || (style !== undefined && style.value === first);
-    return { start, end: start + length, value: 'character', of: 'hair', drawn: isDrawn, noun: 'hair' };
+    const isStyle = style !== undefined && style.value === first;
+    const [like] = findWords<LikeHair>(`${text.slice(start, start + length)} hair`, LIKE_HAIR);
+    const shows = !isStyle && like?.value === first ? like.value : undefined;
+    const isDrawn = isLong || isShort || isStyle || shows !== undefined;
+    const drawnAs = { start, end: start + length, drawn: isDrawn, ...(shows && { shows }) };
+    return { ...drawnAs, value: 'character', of: 'hair', noun: 'hair' };
   });
   const lengths = findWords(text, words.hair).flatMap(({ value, start }): Meaning[] =>
     LENGTHS.flatMap(([length, styles]): Meaning[] => {
@@ -72,9 +78,9 @@ function hairMeanings(text: string, drawn: CharacterWords, words: DrawingWords):
 }
 
 const stylesIn = (text: string, { styles: [first = ''] }: CharacterWords, words: DrawingWords): Meaning[] =>
-  stylesOf(text, words).map((one): Meaning => {
-    const drawn = one.value === first || (LONG_HAIR.has(first) && isLongHair(text, one));
-    return { ...one, value: 'character', of: 'hair', drawn };
+  stylesOf(text, words).map(({ isLike, value, ...at }): Meaning => {
+    const drawn = value === first || (LONG_HAIR.has(first) && isLongHair(text, at));
+    return { ...at, value: 'character', of: 'hair', drawn, ...(isLike && drawn && { shows: value as LikeHair }) };
   });
 
 /** “She” and “his” say who is drawn as well, and stand for somebody who is named otherwise. */

@@ -185,6 +185,21 @@ export const LONG_HAIR: ReadonlySet<string> = new Set(['braids', 'ponytail', 'st
 /** And short. */
 export const SHORT_HAIR: ReadonlySet<string> = new Set(['bob', 'short', 'spiky']);
 
+/** Styles that are in no drawing, by the one that is most like them and is drawn in their stead. */
+export const LIKE_HAIR = {
+  wavy: [
+    ...['curly hair', 'curly haired', 'curls', 'curled hair', 'frizzy hair', 'permed hair', 'perm', 'kinky hair'],
+    ...['coily hair', 'ringlet', 'afro', 'afro hair', 'drill hair', 'permed curly hair', 'tight curls'],
+  ],
+  braids: ['dreadlock', 'dreads', 'dreadlock hair', 'cornrow', 'box braid', 'locs', 'fishtail braid', 'french braid'],
+  spiky: ['mohawk', 'faux hawk', 'quiff', 'mohawk hair'],
+  short: ['buzz cut', 'crew cut', 'undercut', 'slicked back hair', 'short cut', 'pompadour'],
+  bob: ['bowl cut'],
+  buns: ['afro puff'],
+  topbun: ['man bun', 'chignon', 'messy bun', 'top knot', 'topknot'],
+} as const satisfies Words<string>;
+export type LikeHair = keyof typeof LIKE_HAIR;
+
 /** Words that name hair and its colour at once. */
 export const HAIR_NAMES: Words<HairColour> = {
   blonde: ['blonde', 'blond'],

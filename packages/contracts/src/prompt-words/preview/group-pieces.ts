@@ -160,6 +160,7 @@ function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[
       groups.pop();
       before = linked;
       before.last = piece;
+      before.shows ??= own.shows;
       if (before.kind === 'part') before.kind = own.kind;
     } else if (before && isCompound(source, before, piece, own)) {
       before.last = piece;

@@ -1,6 +1,6 @@
 import type { Found } from './find-words.js';
 import type { Seen } from './view-words.js';
-import type { Build, Elder, Headwear, Worn } from './character-words.js';
+import type { Build, Elder, Headwear, LikeHair, Worn } from './character-words.js';
 import type { Place } from './places.js';
 import type { TagKind } from './read-tags.js';
 import type { RoleName, ROLES } from './roles.js';
@@ -22,6 +22,7 @@ export type Shown =
   | Build
   | Elder
   | Headwear
+  | LikeHair
   | Outfit
   | Dressed<(typeof ROLES)[RoleName]>
   | NearestWeather;

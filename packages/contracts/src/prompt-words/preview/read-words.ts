@@ -13,6 +13,7 @@ import {
   IMPLIED_BUILDS,
   isHeadwear,
   isUncut,
+  LIKE_HAIR,
   LIKE_OUTFITS,
   LIKE_WORN,
   LONG_HAIR,
@@ -21,6 +22,7 @@ import {
 } from './character-words.js';
 import { withOneColour } from './one-colour.js';
 import { findNotWorn } from './senses.js';
+import { matchesOf } from './matches.js';
 import { TRIMMINGS } from './trimmings.js';
 import { findRoles, outfitOfRole, roleOf, type RoleName, withoutOthers } from './roles.js';
 
@@ -145,9 +147,20 @@ function accessoriesOf(found: readonly string[], roles: readonly RoleName[]): st
 export const isLongHair = (text: string, { start, end }: Omit<Found<unknown>, 'value'>): boolean =>
   /^long(?: hair)?$/.test(text.slice(start, end));
 
+/** Before another word for the hair: curly red hair. */
+const CURLY = /\b(?:curly|curled|frizzy|kinky|coily|permed)(?= (?:(?!curly )[a-z]+ ){1,2}hair(?![a-z]))/g;
+
 /** Hair that is only said to be long is so in any long style: long hair in a ponytail. */
-export function stylesOf(text: string, drawn: DrawingWords): Found<string>[] {
-  const found = [...findWords(text, drawn.hair), ...findHairSaid(text, drawn.hair)];
+export function stylesOf(text: string, drawn: DrawingWords): (Found<string> & { isLike: boolean })[] {
+  const stylesIn = (table: WordTable<string>): Found<string>[] => [
+    ...findWords(text, table),
+    ...findHairSaid(text, table),
+  ];
+  const [named, near] = [stylesIn(drawn.hair), [...stylesIn(LIKE_HAIR), ...matchesOf(text, 'wavy', CURLY)]];
+  const found = [
+    ...named.filter((one) => !isWithin(one, near)).map((one) => ({ ...one, isLike: false })),
+    ...near.filter((one) => !isWithin(one, named)).map((one) => ({ ...one, isLike: true })),
+  ];
   const says = (one: Found<string>) =>
     isLongHair(text, one) && found.some(({ value }) => value !== one.value && LONG_HAIR.has(value));
   return [...found.filter((one) => !says(one)), ...found.filter(says)].filter((one) => !isNotWorn(text, one));

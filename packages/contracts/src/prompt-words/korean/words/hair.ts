@@ -44,7 +44,7 @@ export const hair = readTopic(`
 뻗친 머리 = spiky hair; 부스스한 머리 = messy hair; 헝클어진 머리 = messy hair; 흐트러진 머리 = messy hair;
 까치집 = bed hair; 까치집 머리 = bed hair; 더벅머리 = messy hair; 웨이브 = wavy hair; 웨이브 머리 = wavy hair;
 긴 웨이브 = long wavy hair; 긴 웨이브 머리 = long wavy hair; 웨이브진 머리 = wavy hair;
-물결 머리 = wavy hair; 물결 웨이브 = wavy hair; 물결펌 = wavy hair; 곱슬 = curly hair;
+물결 머리 = wavy hair; 물결 웨이브 = wavy hair; 물결펌 = wavy hair; 곱슬 = curly hair; 뽀글머리 = curly hair; 뽀글 머리 = curly hair; 뽀글이 머리 = curly hair; 뽀글이 파마 = curly hair;
 곱슬 머리 = curly hair; 곱슬곱슬한 머리 = curly hair; 반곱슬 = slightly wavy hair; 파마 = permed hair;
 파마머리 = permed curly hair; 펌 = permed hair; 컬 = curls; 롤머리 = drill hair; 드릴머리 = drill hair;
 직모 = straight hair; 애교머리 = side locks; 옆머리 = side locks; 뒷머리 = back hair;
