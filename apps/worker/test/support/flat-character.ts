@@ -12,7 +12,8 @@ interface FlatPicture {
   skin?: string;
   /** Hair above the face only: beside it the face is bounded by nothing but its own colour. */
   cropped?: boolean;
-  smiles?: boolean;
+  /** Null: it has no mouth. */
+  smiles?: boolean | null;
   /** How high the hands are, in pixels from the top. */
   hands?: readonly [number, number];
 }
@@ -29,7 +30,9 @@ export function drawFlatCharacter({
 }: FlatPicture = {}): Promise<Buffer> {
   const mouth = smiles
     ? '<path d="M590 575a50 35 0 0 0 100 0" fill="none" stroke="#b4323c" stroke-width="10"/>'
-    : '<path d="M600 590h80" stroke="#b4323c" stroke-width="10"/>';
+    : smiles === null
+      ? ''
+      : '<path d="M600 590h80" stroke="#b4323c" stroke-width="10"/>';
   const eyes = [575, 705].map(
     (x) =>
       `<ellipse cx="${String(x)}" cy="485" rx="28" ry="35" fill="#fff"/><ellipse cx="${String(x)}" cy="486" rx="16" ry="26" fill="#783c14"/>`,

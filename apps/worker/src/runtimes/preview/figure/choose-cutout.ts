@@ -31,6 +31,8 @@ const AGAIN = 0.4;
 const BARE = 3;
 /** What is lost where a piece of a background was cut out with the figure: more than chance gives, and less than what a picture alone can show. */
 const REMAINS = 0.9;
+/** What is lost where an expression would not be seen on the face: as much. */
+const UNMOVED = 3;
 /** From which turn on a picture is mirrored to face the other way: one that hardly turns would only be lit from the other side, and part its hair there. */
 const MIRRORED = 0.25;
 /** What a figure from head to feet is worth where it is to be shown so: more than all else together. */
@@ -81,28 +83,35 @@ export interface Choice {
 }
 
 /** Those that were drawn with an expression, where it is asked for and there are any; else those that show their pictures' own. */
-function withExpression(cutouts: readonly Cutout[], asked: Expression | Look): readonly Cutout[] {
+function withExpression(cutouts: readonly Cutout[], asked: Expression | Look, alike: boolean): readonly Cutout[] {
   const drawn = cutouts.filter(({ facts }) => facts.expression === asked);
-  return drawn.length > 0 ? drawn : cutouts.filter(({ facts }) => facts.expression === undefined);
+  if (drawn.length > 0) return drawn;
+  const own = cutouts.filter(({ facts }) => facts.expression === undefined);
+  const redrawn = new Set(cutouts.flatMap(({ facts }) => (facts.expression ? facts.pictureId : [])));
+  const same = alike ? own.filter(({ facts }) => redrawn.has(facts.pictureId)) : [];
+  return same.length > 0 ? same : own;
+}
+
+interface Wish extends Pick<ImageRequest, 'direction' | 'shot'> {
+  expression: Expression | Look;
+  headwear?: HeadwearWish | null;
+  /** One of several that are compared, which differ in their expression alone. */
+  alike?: boolean;
 }
 
 /** The cut-outs of a model, first the one that needs the least invention for a direction and a shot; the seed decides between equals. */
 export function rankCutouts(
   body: PreviewModel,
   face: PreviewModel | null,
-  {
-    direction,
-    shot,
-    expression,
-    headwear = null,
-  }: Pick<ImageRequest, 'direction' | 'shot'> & { expression: Expression | Look; headwear?: HeadwearWish | null },
+  { direction, shot, expression, headwear = null, alike = false }: Wish,
   random: Random,
 ): [Choice, ...Choice[]] {
   const heads = headsTall(body.cutouts);
   const known = new Set(face?.cutouts.map((cutout) => cutout.facts.pictureId));
   const wanted = TURN[direction].turn;
+  const isMoved = alike || expression !== 'none';
   const sharpest = Math.max(1, ...body.cutouts.map((cutout) => cutout.facts.sharpness));
-  const scored = withExpression(body.cutouts, expression).map((cutout) => {
+  const scored = withExpression(body.cutouts, expression, alike).map((cutout) => {
     const { facts } = cutout;
     const measures = measureFigure(cutout, heads);
     const needed = shownHeight(measures, shot);
@@ -118,6 +127,7 @@ export function rankCutouts(
       coarse * 1.6 -
       turnMiss * 0.9 +
       (facts.face ? 0.35 : headwear ? -BARE : 0) +
+      (isMoved && facts.showsMoods === false ? -UNMOVED : 0) +
       (known.has(facts.pictureId) ? 0.3 : 0) +
       (facts.clean ? 0.35 : 0) -
       (facts.remains ? REMAINS : 0) -
@@ -126,7 +136,7 @@ export function rankCutouts(
       facts.order * 0.5 +
       (facts.eyesOpen ? 0.45 : 0) +
       // A mouth can be bent but not opened or shut: a surprised one should be open already, the others closed.
-      (facts.mouthOpen === (expression === 'surprised') ? 0.4 : 0) +
+      (facts.mouthOpen === (expression === 'surprised' && !alike) ? 0.4 : 0) +
       0.25 * Math.min(1, facts.sharpness / sharpest) +
       random.next() * 0.42;
     const mirrored = wanted !== 0 && Math.abs(turn) > MIRRORED && Math.sign(turn) !== Math.sign(wanted);

@@ -262,19 +262,27 @@ const belowEyes = (points: readonly Point[], eyes: readonly (DrawnEye | null)[])
     return eye ? [(eye.extent.left + eye.extent.right) / 2, eye.extent.bottom] : lid;
   });
 
+/** The face with another expression; unchanged where no face was found. */
+export const applyExpression = async (
+  picture: Picture,
+  points: readonly Point[],
+  facts: Pick<CutoutFacts, 'skin' | 'hair'>,
+  expression: Expression | Look,
+): Promise<Picture> => (expression === 'none' ? picture : applyMood(picture, points, facts, MOODS[expression]));
+
 /**
- * The face with another expression: drawn anew where it was drawn, else by moving its features; unchanged where no face was found. `hair` is its
- * colour, where that is known: it stays before closed eyes.
+ * The same with a mood of any kind: drawn anew where the face was drawn, else by moving its features. `hair` is its colour, where that is known: it
+ * stays before closed eyes.
  */
-export async function applyExpression(
+export async function applyMood(
   picture: Picture,
   points: readonly Point[],
   { skin, hair }: Pick<CutoutFacts, 'skin' | 'hair'>,
-  expression: Expression | Look,
+  asked: Mood,
 ): Promise<Picture> {
   const top = points[MESH.brow];
   const chin = points[MESH.chin];
-  if (expression === 'none' || !top || !chin) return picture;
+  if (!top || !chin) return picture;
   const face = findDrawnFace(picture, points);
   const size = face ? face.unit * DRAWN_HEIGHT : Math.hypot(chin[0] - top[0], chin[1] - top[1]);
   const eyes = eyesOf(picture, points, skin, size);
@@ -285,7 +293,7 @@ export async function applyExpression(
         eyes.flatMap((eye) => (eye ? [middleOf(eye.ends)] : [])),
       )
     : eyes.some((eye) => eye?.rimmed);
-  const mood = hasGlasses ? behindGlasses(MOODS[expression]) : MOODS[expression];
+  const mood = hasGlasses ? behindGlasses(asked) : asked;
   const drawnEyes = eyes.map((eye) => face && eye && findDrawnEye(picture, middleOf(eye.ends), face, hair));
   const out = face
     ? await redraw(moveBrows(picture, face, drawnEyes, mood), face, drawnEyes, mood)

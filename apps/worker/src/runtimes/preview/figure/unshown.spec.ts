@@ -1,4 +1,4 @@
-import { cellName, SHEET_CELLS, sheetCellsOf } from '@atelier/contracts';
+import { cellName, EXPRESSIONS, SHEET_CELLS, sheetCellsOf } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Cutout } from '../model/preview-model.js';
 import { unshownBy } from './unshown.js';
@@ -54,6 +54,24 @@ describe('what cut-outs cannot show', () => {
   it('is a full body where each of the pictures ends above the feet', () => {
     expect(unshownBy({ cutouts: [cutout(0, false, true), cutout(0.3, false, true)] }).full_body).toBe(true);
     expect(unshownBy({ cutouts: [cutout(0, false, true), cutout(0.3)] }).full_body).toBe(false);
+  });
+
+  it('is every expression where none could be seen on a face; of a model of before it was tried, none', () => {
+    const tried = (showsMoods: boolean | undefined): Cutout => {
+      const one = cutout(0);
+      return { ...one, facts: { ...one.facts, showsMoods } };
+    };
+    const expressions = (...cutouts: Cutout[]): string[] =>
+      unshownBy({ cutouts }).cells.flatMap(({ cell }) => (cell.kind === 'expression' ? cell.value : []));
+    expect(expressions(tried(false))).toEqual(EXPRESSIONS.filter((value) => value !== 'none'));
+    expect(namesOf(tried(false))).not.toContain('front-left');
+    expect(expressions(tried(false), tried(true))).toEqual([]);
+    expect(expressions(tried(undefined))).toEqual([]);
+    // What was drawn with an expression has it.
+    const { facts, ...drawn } = cutout(0);
+    expect(
+      expressions(tried(false), { ...drawn, facts: { ...facts, showsMoods: false, expression: 'smile' } }),
+    ).not.toContain('smile');
   });
 
   it('is everything but the figure as it stands, where no face was found', () => {

@@ -1,5 +1,6 @@
 import {
   type Direction,
+  type Expression,
   EXPRESSIONS,
   PICTURE_BOUNDS,
   SHEET_NEVER_BUILT_IN,
@@ -13,7 +14,7 @@ const HALF_ASIDE: readonly Direction[] = ['front-left', 'front-right'];
 
 /**
  * What cut-outs of a character cannot show of it, and why. A face can be bent a little to both sides; but a profile is in one of the pictures or
- * nowhere, and where no face was found there is nothing to bend. Feet are not invented. A variation is no proof of a profile: this engine bent it from a front.
+ * nowhere, and where no face was found there is nothing to bend. Nor has a face another expression whose mouth is drawn in a way that is not known. Feet are not invented. A variation is no proof of a profile: this engine bent it from a front.
  */
 export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): Unshown {
   const faces = cutouts.flatMap(({ facts, landmarks }) => (facts.face && landmarks.length > 0 ? [{ ...facts }] : []));
@@ -22,7 +23,10 @@ export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): Unshown {
   );
   const never = Object.entries(SHEET_NEVER_BUILT_IN) as [keyof typeof SHEET_NEVER_BUILT_IN, SheetGap['reason']][];
   const directions = [...(isAside ? [] : ASIDE), ...(faces.length > 0 ? [] : HALF_ASIDE)];
-  const expressions = faces.length > 0 ? [] : EXPRESSIONS.filter((value) => value !== 'none');
+  const takesMoods = faces.some(({ showsMoods }) => showsMoods !== false);
+  const isDrawn = (expression: Expression): boolean =>
+    takesMoods || expression === 'none' || cutouts.some(({ facts }) => facts.expression === expression);
+  const expressions = EXPRESSIONS.filter((value) => !isDrawn(value));
   const cells = [
     ...never.map(([value, reason]) => ({ cell: { kind: 'direction' as const, value }, reason })),
     ...directions.map((value) => ({ cell: { kind: 'direction' as const, value }, reason: 'engine' as const })),

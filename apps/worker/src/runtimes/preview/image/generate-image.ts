@@ -57,6 +57,9 @@ const LEAN: Readonly<Record<Expression | Look, number>> = {
   shame: -0.04,
 };
 
+/** What can be drawn on a face whose mouth is not known. */
+const NEEDS_NO_MOUTH: ReadonlySet<Expression | Look> = new Set(['closed']);
+
 const DEFOCUS = { portrait: 4.4, upper: 3.4, cowboy: 2.4, full: 1.2 } as const;
 const ZOOM = { portrait: 1.5, upper: 1.28, cowboy: 1.1, full: 1 } as const;
 
@@ -131,7 +134,9 @@ const headwearOf = ({
 export async function sketch(models: Models, options: ImageOptions): Promise<Sketch> {
   const random = makeRandom(options.seed, 'figure');
   const look = lookOf(options);
-  const wished = { ...options, expression: look, headwear: headwearOf(options) };
+  // Faces on one colour, as on a sheet, are compared with one another: all are of one picture.
+  const alike = options.shot === 'portrait' && readScene(options.prompt, options.negative_prompt).isPlain;
+  const wished = { ...options, expression: look, headwear: headwearOf(options), alike };
   const [best, ...others] = rankCutouts(models.body, models.face, wished, random);
   const frame = frameOf(options, random);
   const first = await sketchOf(best, models, options, frame);
@@ -165,7 +170,7 @@ async function sketchOf(
   const pose = async (picture: Picture): Promise<Worn> => {
     const posed = back
       ? showBack(picture, facts, landmarks)
-      : facts.expression
+      : facts.expression || (facts.showsMoods === false && !NEEDS_NO_MOUTH.has(lookOf(options)))
         ? picture
         : await applyExpression(picture, landmarks, facts, lookOf(options));
     const shown = shushes ? await shush(posed, picture, landmarks, facts) : posed;

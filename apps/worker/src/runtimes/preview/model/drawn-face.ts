@@ -38,13 +38,19 @@ export const EYE_ENDS = [
 /** Where the lower face is, in distances of the eyes, from the point between them. */
 const WINDOW = { beside: 0.8, above: 0.12, below: 1.75 };
 /** Where mouths are drawn: how far below the eyes, and how far beside the middle. */
-const MOUTH = { from: 0.52, to: 1.3, beside: 0.34, narrowest: 0.11, widest: 1 };
+const MOUTH = { from: 0.52, to: 1.3, beside: 0.34, narrowest: 0.11, widest: 1.5 };
+/** How far apart pieces of one mouth are: those of a line that is broken in its middle, or its corners. */
+const PIECES = { beside: 0.36, above: 0.06, below: 0.16 };
 /** How far below the eyes a chin is at least, in distances of them. */
 const LEAST_CHIN = 0.9;
 /** Where skin is taken from: about the nose. */
 const SKIN = { beside: 0.4, from: 0.36, to: 1 };
 /** How far from skin a pixel is part of a line or of a tint. */
 const MARK = 30;
+/** The same of a mouth that is drawn faintly. */
+const FAINT = 15;
+/** A mark that is narrower than this may be a nose, with a fainter mouth so far below it. */
+const NOSE = { widest: 0.2, above: 0.15 };
 /** So near to it, skin is one colour; and the share of it that is, of a drawing. */
 const FLAT = { near: 24, share: 0.8 };
 /** How much darker than skin the inside of a mouth is: of a wide grin it fills much of what is looked at. */
@@ -130,14 +136,14 @@ function skinByRow({ data, width }: Picture, patch: Patch, skin: Rgb): Rgb[] {
   });
 }
 
-function marksOf(picture: Picture, patch: Patch, skin: Rgb): { marks: Mark[]; labels: Int32Array } {
+function marksOf(picture: Picture, patch: Patch, skin: Rgb, least = MARK): { marks: Mark[]; labels: Int32Array } {
   const { data, width } = picture;
   const isMark = new Uint8Array(patch.width * patch.height);
   const rows = skinByRow(picture, patch, skin);
   for (let i = 0; i < isMark.length; i++) {
     const row = Math.floor(i / patch.width);
     const p = ((patch.top + row) * width + patch.left + (i % patch.width)) * 4;
-    isMark[i] = channelAt(data, p + 3) < 200 || distance(pixelAt(data, p), rows[row] ?? skin) > MARK ? 1 : 0;
+    isMark[i] = channelAt(data, p + 3) < 200 || distance(pixelAt(data, p), rows[row] ?? skin) > least ? 1 : 0;
   }
   const { labels, sizes } = regions(isMark, patch.width, patch.height);
   const marks = sizes.map((_, label): Mark => ({ label, left: 1e9, top: 1e9, right: -1, bottom: -1, enclosed: true }));
@@ -163,7 +169,17 @@ const joined = (a: Extent, b: Extent): Extent => ({
   bottom: Math.max(a.bottom, b.bottom),
 });
 
-/** The widest mark that lies where mouths do, and what lies close below and beside it: the shade of a lip, a tongue. */
+/** Whether a mark is of the mouth: the shade of a lip or a tongue below it, or more of a line that is broken beside it. */
+function isPieceOf(mouth: Extent, widest: Extent, mark: Mark, unit: number): boolean {
+  const isNear = mark.top < widest.bottom + unit * PIECES.below && mark.bottom > widest.top - unit * 0.03;
+  const isBelow = mark.left > widest.left - unit * 0.08 && mark.right < widest.right + unit * 0.08;
+  if (isNear && isBelow) return true;
+  const isLevel = mark.top > mouth.top - unit * PIECES.above && mark.top < mouth.bottom;
+  const gap = Math.max(mark.left - mouth.right, mouth.left - mark.right);
+  return isLevel && gap < unit * PIECES.beside && widthOf(joined(mouth, mark)) < MOUTH.widest * unit;
+}
+
+/** The widest mark that lies where mouths do, with all that is of it. */
 function mouthAmong(marks: readonly Mark[], middle: Point, unit: number): Extent | null {
   const inPlace = marks.filter((mark) => {
     const [x, y] = [(mark.left + mark.right) / 2 - middle[0], (mark.top + mark.bottom) / 2 - middle[1]];
@@ -171,11 +187,30 @@ function mouthAmong(marks: readonly Mark[], middle: Point, unit: number): Extent
   });
   const [widest] = [...inPlace].sort((a, b) => widthOf(b) - widthOf(a));
   if (!widest || widthOf(widest) < MOUTH.narrowest * unit || widthOf(widest) > MOUTH.widest * unit) return null;
-  return inPlace.reduce<Extent>((mouth, mark) => {
-    const isNear = mark.top < widest.bottom + unit * 0.16 && mark.bottom > widest.top - unit * 0.03;
-    const isBelow = mark.left > widest.left - unit * 0.08 && mark.right < widest.right + unit * 0.08;
-    return isNear && isBelow ? joined(mouth, mark) : mouth;
-  }, widest);
+  const pieces = marks.filter(({ enclosed, top, bottom }) => enclosed && bottom - top < MOUTH.widest * unit);
+  let mouth: Extent = widest;
+  for (;;) {
+    const whole = pieces.reduce<Extent>(
+      (found, mark) => (isPieceOf(found, widest, mark, unit) ? joined(found, mark) : found),
+      mouth,
+    );
+    if (widthOf(whole) === widthOf(mouth) && whole.bottom === mouth.bottom && whole.top === mouth.top) return mouth;
+    mouth = whole;
+  }
+}
+
+/** The mouth among the marks of a patch, or a fainter one where none of them is, or only a nose. */
+function mouthOf(
+  picture: Picture,
+  patch: Patch,
+  { marks, skin, unit, middle }: { marks: readonly Mark[]; skin: Rgb; unit: number; middle: Point },
+): Extent | null {
+  const mouth = mouthAmong(marks, middle, unit);
+  if (mouth && widthOf(mouth) > NOSE.widest * unit) return mouth;
+  const faint = mouthAmong(marksOf(picture, patch, skin, FAINT).marks, middle, unit);
+  const isBelow =
+    faint && (!mouth || (faint.top > mouth.bottom + NOSE.above * unit && widthOf(faint) > widthOf(mouth)));
+  return isBelow ? faint : mouth;
 }
 
 /** The row in which the face ends below its mouth: the first line there that is not part of it. */
@@ -226,7 +261,7 @@ export function findDrawnFace(picture: Picture, points: readonly Point[]): Drawn
   const skin = patch && flatSkin(picture, middle, unit);
   if (!patch || !skin) return null;
   const { marks, labels } = marksOf(picture, patch, skin);
-  const mouth = mouthAmong(marks, [middle[0] - patch.left, middle[1] - patch.top], unit);
+  const mouth = mouthOf(picture, patch, { marks, skin, unit, middle: [middle[0] - patch.left, middle[1] - patch.top] });
   if (!mouth) return null;
   const place = ({ left: l, top, right: r, bottom }: Extent): Extent => ({
     ...{ left: l + patch.left, right: r + patch.left },

@@ -37,6 +37,8 @@ const cutoutFactsSchema = z.object({
   hair: colourSchema.nullable(),
   /** Made from another picture of the dataset. Models of before it was noted say it of none. */
   isVariation: z.boolean().default(false),
+  /** Whether an expression that is put onto its face can be seen. Models of before it was tried say nothing of it. */
+  showsMoods: z.boolean().optional(),
   /** The picture once more, drawn anew with this expression. */
   expression: z.enum([...EXPRESSIONS, ...WORD_LOOKS]).optional(),
 });

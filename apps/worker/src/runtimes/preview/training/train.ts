@@ -9,6 +9,7 @@ import {
 } from '../../model-runtime.js';
 import { type ClothesColour, colourSharesOf, rarestColour } from '../../judging/measures.js';
 import { judgeCandidates } from '../../judging/scorecard.js';
+import { showsMoods } from '../figure/shows-moods.js';
 import { unshownBy } from '../figure/unshown.js';
 import type { Models } from '../image/generate-image.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
@@ -123,7 +124,9 @@ class Training {
     const ranked = rankSubjects(subjects);
     const packed: Cutout[] = [];
     for (const [i, subject] of ranked.slice(0, MAX_PACKED).entries()) {
-      packed.push(await packSubject(subject));
+      packed.push(
+        await packSubject({ ...subject, facts: { ...subject.facts, showsMoods: await showsMoods(subject) } }),
+      );
       await this.steps.report('training', 66 + (6 * (i + 1)) / ranked.length);
     }
     const expressive = await this.drawExpressions(subjects);
