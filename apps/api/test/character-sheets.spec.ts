@@ -128,6 +128,24 @@ describe('a character sheet', () => {
     expect(items).toMatchObject([{ count: 11 }]);
   });
 
+  it('has, holds and counts no expression of a character that none can be put onto but its own', async () => {
+    const user = await app.signUp();
+    const missing = SHEET_CELLS.filter(({ kind, value }) => kind === 'expression' && value !== 'none').map((cell) => ({
+      cell,
+      reason: 'engine' as const,
+    }));
+    const character = await givenCharacter(app, user, { unshown: { full_body: false, cells: missing } });
+    const accepted = await user.api.images.createSheet({ id: character.id });
+    expect(accepted).toMatchObject({
+      options: { count: 10 },
+      sheet: { gaps: missing },
+      job: { receipt: { price: { spark: 100 } } },
+    });
+    const done = await finishedImage(user, accepted.id);
+    expect(done.sheet?.cells.map(({ cell }) => cell.value)).not.toContain('smile');
+    expect(done.job.receipt).toMatchObject({ captured: { spark: 100 }, returned: { spark: 0 }, reason: 'delivered' });
+  });
+
   it('costs nothing where nothing of it was made', async () => {
     const { user, character } = await artist();
     deliver(({ sheet, ...outcome }) => ({

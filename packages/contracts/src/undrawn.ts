@@ -16,7 +16,11 @@ export const undrawnDirections = (unshown: Unshown | null | undefined): readonly
 /** Camera angles that it draws of no character: it only tilts the background for them. */
 export const UNDRAWN_ANGLES: readonly CameraAngle[] = ['extreme-high', 'extreme-low'];
 
-/** Expressions that it cannot put onto a character: those of one that shows no face in any picture. */
+/** Whether no picture of a character shows a face: then it cannot even be turned a little. */
+export const isFaceless = (unshown: Unshown | null | undefined): boolean =>
+  unshown?.cells.some(({ cell, reason }) => reason === 'engine' && cell.value === 'front-left') === true;
+
+/** Expressions that it cannot put onto a character: those of one that shows no face in any picture, or none whose mouth it knows. */
 export const undrawnExpressions = (unshown: Unshown | null | undefined): readonly Expression[] =>
   EXPRESSIONS.filter(
     (expression) =>

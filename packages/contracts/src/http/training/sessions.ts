@@ -10,6 +10,7 @@ import { focusSchema } from '../../focus.js';
 import { LIMITS } from '../../limits.js';
 import { isReservedName } from '../../reserved-names.js';
 import { previewCellSchema, scorecardSchema } from '../../scorecard.js';
+import { unshownSchema } from '../../sheet.js';
 import { candidateKindSchema, trainingSessionStatusSchema } from '../../states.js';
 import { byIdSchema, idSchema, okSchema, apiRoute, timeSchema } from '../base.js';
 import { uploadRequestSchema, uploadTicketSchema } from '../files/uploads.js';
@@ -119,6 +120,8 @@ export const candidateSchema = z.object({
   selected: z.boolean(),
   /** Null of trainings before there was one. */
   scorecard: scorecardSchema.nullable(),
+  /** What cannot be shown of a character with this model; null where nobody knows. */
+  unshown: unshownSchema.nullable().optional(),
   /** `cell` is null of trainings before there was a grid. */
   previews: z.array(z.object({ url: z.string(), width: z.int(), height: z.int(), cell: previewCellSchema.nullable() })),
 });

@@ -107,6 +107,8 @@ export interface PromptAsked {
   undrawn?: readonly Direction[] | undefined;
   /** No picture of the character shows a face: nothing can be put onto a head, and clothes cannot be told from it. */
   faceless?: boolean | undefined;
+  /** No face of the character can have another expression: its mouth is drawn in a way that is not known. */
+  moodless?: boolean | undefined;
 }
 
 /** Who is drawn is chosen beside the prompt. */
@@ -192,10 +194,12 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
       const isSmile = value === 'smile' && look !== null && SMILES.has(look);
       // Who laughs does so with closed eyes.
       const isSo = value === look || isSmile || (value === 'closed' && look === 'laugh' && !isAsleep(text, at));
-      const drawn = isSo && !asked.faceless;
+      // Eyes can be closed whatever the mouth is.
+      const isOff = asked.faceless || (asked.moodless && value !== 'closed');
+      const drawn = isSo && !isOff;
       const meaning: Meaning = { ...at, value: 'character', of: `look ${value}`, drawn };
-      if (!drawn && expression === 'none' && !asked.faceless) return { ...meaning, single: 'look' };
-      if (drawn || expression === 'none' || asked.faceless) return meaning;
+      if (!drawn && expression === 'none' && !isOff) return { ...meaning, single: 'look' };
+      if (drawn || expression === 'none' || isOff) return meaning;
       return { ...meaning, value: 'option', option: 'expression', drawn: true };
     });
     return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];

@@ -104,6 +104,15 @@ describe('headwear', () => {
     expect(told('smiling', 'surroundings', { faceless: true })).toEqual(['smiling: none']);
   });
 
+  it.each([
+    ['smiling', ['smiling: none']],
+    ['울고 있는', ['울고 있는: none']],
+    ['crown', ['crown: character']],
+    ['with closed eyes', ['with closed eyes: character']],
+  ])('is as can be drawn of a face that no expression can be put onto: %s', (prompt, tags) => {
+    expect(told(prompt, 'surroundings', { moodless: true })).toEqual(tags);
+  });
+
   it('is not promised in another colour where no face says where clothes begin', () => {
     expect(told('red dress', 'surroundings', { faceless: true })).toEqual(['red dress: none']);
     expect(told('red dress', 'clothes', { faceless: true })).toEqual(['red dress: none']);

@@ -211,7 +211,7 @@ export class SelectionService implements OnModuleInit {
   }
 
   private async viewOf(candidate: ModelCandidate): Promise<Candidate> {
-    const { id, kind, position, steps, score, scorecard, recommended, selected, previews } = candidate;
+    const { id, kind, position, steps, score, scorecard, unshown, recommended, selected, previews } = candidate;
     return {
       id,
       kind,
@@ -219,6 +219,7 @@ export class SelectionService implements OnModuleInit {
       steps,
       score,
       scorecard,
+      unshown,
       recommended,
       selected,
       previews: await Promise.all(

@@ -122,17 +122,46 @@ describe('views from behind', () => {
 });
 
 describe('expressions of a character whose pictures show no face', () => {
-  const noFace = faced({
-    full_body: false,
-    cells: EXPRESSIONS.map((value) => ({ cell: { kind: 'expression' as const, value }, reason: 'engine' as const })),
-  });
+  const moods = EXPRESSIONS.map((value) => ({
+    cell: { kind: 'expression' as const, value },
+    reason: 'engine' as const,
+  }));
+  const halves = (['front-left', 'front-right'] as const).map((value) => ({
+    cell: { kind: 'direction' as const, value },
+    reason: 'engine' as const,
+  }));
+  const noFace = faced({ full_body: false, cells: [...moods, ...halves] });
+  const noMouth = faced({ full_body: false, cells: moods });
 
   it('cannot be chosen, which is said', async () => {
     await openGenerator([], noFace);
     await waitFor(() => {
       expect(off('Expression')).toHaveLength(EXPRESSIONS.length - 1);
     });
-    expect(screen.getByText(/^Expressions are off/)).toBeVisible();
+    expect(screen.getByText(/^Expressions are off: none of this character’s pictures show its face/)).toBeVisible();
+  });
+
+  it.each([
+    ['en', /^Expressions are off: the built-in engine doesn’t recognize the mouth/],
+    ['ko', /^이 캐릭터의 이미지에서는 입을 알아볼 수 없어서/],
+  ])('cannot be chosen either where its mouth is not known, which is said (%s)', async (language, text) => {
+    await openGenerator([], noMouth);
+    await i18next.changeLanguage(language);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(off(language === 'en' ? 'Expression' : '표정')).toHaveLength(EXPRESSIONS.length - 1);
+  });
+
+  it.each([
+    ['smiling', 'The built-in engine can’t draw'],
+    ['울고 있는', 'The built-in engine can’t draw'],
+    ['crown', 'In the image'],
+  ])('are read in the words as they can be drawn of a mouth that is not known: “%s”', async (prompt, caption) => {
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify({ prompt }));
+    await openGenerator([], noMouth);
+    const words = await screen.findByRole('group', { name: 'What the built-in engine draws' });
+    await waitFor(() => {
+      expect(within(words).getByText(caption).parentElement?.textContent).toBe(caption + prompt);
+    });
   });
 
   it.each([

@@ -76,7 +76,8 @@ interface ReadAnswer {
 
 /** Null until both are known: of words that may not be used, nothing is said that the engine lacks. */
 function useAnswer(props: PromptAsked): ReadAnswer | null {
-  const { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless, undrawn } = props;
+  const { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, undrawn } = props;
+  const { faceless, moodless } = props;
   const [answer, setAnswer] = useState<ReadAnswer | null>(null);
   useEffect(() => {
     const asked = {
@@ -91,6 +92,7 @@ function useAnswer(props: PromptAsked): ReadAnswer | null {
       clothes,
       cutOff,
       faceless,
+      moodless,
       undrawn,
     };
     let isLeft = false;
@@ -115,7 +117,7 @@ function useAnswer(props: PromptAsked): ReadAnswer | null {
       leave();
       letGo();
     };
-  }, [prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless, undrawn]);
+  }, [prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless, moodless, undrawn]);
   return answer;
 }
 

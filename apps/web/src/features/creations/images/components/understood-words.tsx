@@ -1,7 +1,7 @@
 import type { Character } from '@atelier/contracts';
 import { useFormContext } from 'react-hook-form';
 import { Understood } from '../../composer/understood/understood';
-import { useImpossibleDirections, useIsCutOff, useIsFaceless } from '../options/caveats';
+import { useImpossibleDirections, useIsCutOff, useIsFaceless, useIsMoodless } from '../options/caveats';
 import { DEFAULT_SETTINGS, useOption, type GeneratorSettings } from '../settings';
 
 /** What the words of the form say to the engine, beside what is chosen: who, and how it is seen. */
@@ -22,6 +22,7 @@ export function UnderstoodWords({ character }: { character: Character | null }) 
       cutOff={useIsCutOff(character, 'full')}
       undrawn={useImpossibleDirections(character)}
       faceless={useIsFaceless(character)}
+      moodless={useIsMoodless(character)}
       onChange={prompt.set}
       onFree={(option) => {
         setValue(option, DEFAULT_SETTINGS[option], { shouldDirty: true });

@@ -20,6 +20,7 @@ import {
   useImpossibleExpressions,
   useIsCutOff,
   useIsFaceless,
+  useIsMoodless,
 } from '../options/caveats';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 
@@ -41,11 +42,12 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
 };
 
 /** What the pictures of a character lack. */
-type Shown = Pick<PromptAsked, 'cutOff' | 'faceless' | 'undrawn'>;
+type Shown = Pick<PromptAsked, 'cutOff' | 'faceless' | 'moodless' | 'undrawn'>;
 
 const useShown = (character: Character | null): Shown => ({
   cutOff: useIsCutOff(character, 'full'),
   faceless: useIsFaceless(character),
+  moodless: useIsMoodless(character),
   undrawn: useImpossibleDirections(character),
 });
 

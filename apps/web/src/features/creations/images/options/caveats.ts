@@ -4,6 +4,7 @@ import {
   type Character,
   type Direction,
   type Expression,
+  isFaceless,
   UNDRAWN_ANGLES,
   undrawnDirections,
   undrawnExpressions,
@@ -19,11 +20,13 @@ export function useIsCutOff(character: Character | null, shot: CameraShot): bool
   return useIsBuiltIn() && shot === 'full' && character?.unshown?.full_body === true;
 }
 
-/** Whether no picture of the character shows a face: then none shows an expression, and nothing can be put onto its head. */
+/** Whether no picture of the character shows a face: then nothing can be put onto its head. */
 export function useIsFaceless(character: Character | null): boolean {
-  const cells = character?.unshown?.cells ?? [];
-  return useIsBuiltIn() && cells.some(({ cell, reason }) => cell.kind === 'expression' && reason === 'engine');
+  return useIsBuiltIn() && isFaceless(character?.unshown);
 }
+
+/** Whether there are no expressions of the character but its own. */
+export const useIsMoodless = (character: Character | null): boolean => useImpossibleExpressions(character).length > 0;
 
 /** What a shot shows less than it says; null where it shows all of it. */
 export function useShotCaveat(character: Character | null, shot: CameraShot): string | null {
@@ -41,7 +44,7 @@ export function useImpossibleDirections(character: Character | null): readonly D
   return useMemo(() => (isBuiltIn ? undrawnDirections(unshown) : []), [isBuiltIn, unshown]);
 }
 
-/** Expressions that none of the character’s pictures show a face for. */
+/** Expressions that cannot be put onto the character: none of its pictures show a face, or a mouth that the engine knows. */
 export function useImpossibleExpressions(character: Character | null): readonly Expression[] {
   return useIsBuiltIn() ? undrawnExpressions(character?.unshown) : [];
 }

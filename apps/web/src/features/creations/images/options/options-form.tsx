@@ -24,7 +24,13 @@ import { useOption, sizeNameOf, type GeneratorSettings } from '../settings';
 import { AngleArt } from './art/angle-art';
 import { StillFigure, TurningFigure } from './art/direction-figure';
 import { DrawnExpression, DrawnShot } from './art/drawn-option';
-import { useImpossibleAngles, useImpossibleDirections, useImpossibleExpressions, useShotCaveat } from './caveats';
+import {
+  useImpossibleAngles,
+  useImpossibleDirections,
+  useImpossibleExpressions,
+  useIsFaceless,
+  useShotCaveat,
+} from './caveats';
 
 function NegativeOption() {
   const { t } = useTranslation('generator');
@@ -241,7 +247,10 @@ function LookOptions({ character }: Pick<OptionsFormProps, 'character'>) {
         values={EXPRESSIONS}
         art={(expression) => <DrawnExpression expression={expression} />}
         columns={4}
-        off={{ values: useImpossibleExpressions(character), why: t('expression_off') }}
+        off={{
+          values: useImpossibleExpressions(character),
+          why: t(`expression_off.${useIsFaceless(character) ? 'face' : 'mouth'}`),
+        }}
       />
       <DirectionOption character={character} />
       <TilesOption

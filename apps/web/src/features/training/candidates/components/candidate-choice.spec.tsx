@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '@/components/tooltip';
 import { ApiError } from '@/lib/api-error';
 import { i18next } from '@/lib/i18n';
+import { loadTexts } from '@/lib/texts';
 import '../../../../../test/screen';
 import { candidate, cells, SCORECARD } from '../../../../../test/candidates';
 import { CandidateChoice } from './candidate-choice';
@@ -68,6 +69,23 @@ describe('CandidateChoice', () => {
       'Looks very much like your pictures. 11 points below the closest one.',
       'Looks very much like your pictures.',
     ]);
+  });
+
+  it.each([
+    ['en', /^The built-in engine doesn’t recognize the mouth in your pictures/],
+    ['ko', /^이미지에서 입을 알아보지 못해서/],
+  ])('says before the choice that no expression can be drawn of the character (%s)', async (language, text) => {
+    await loadTexts('ko', 'training');
+    await i18next.changeLanguage(language);
+    const cells = [{ cell: { kind: 'expression' as const, value: 'smile' as const }, reason: 'engine' as const }];
+    show([
+      candidate('b1', 'body', { recommended: true, unshown: { full_body: false, cells } }),
+      candidate('b2', 'body', { index: 1, unshown: { full_body: false, cells: [] } }),
+      candidate('f1', 'face', { recommended: true, unshown: { full_body: false, cells } }),
+    ]);
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    await userEvent.click(screen.getAllByRole('radio')[1] as HTMLElement);
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   it('is chosen by a press on its caption, too', async () => {

@@ -1,5 +1,11 @@
-import type { Candidate, CandidateKind, TrainingSession } from '@atelier/contracts';
-import { Clock, SquareSplitHorizontal } from 'lucide-react';
+import {
+  isFaceless,
+  undrawnExpressions,
+  type Candidate,
+  type CandidateKind,
+  type TrainingSession,
+} from '@atelier/contracts';
+import { Clock, Info, SquareSplitHorizontal } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -153,6 +159,7 @@ function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarg
           />
         ))}
       </ul>
+      <ExpressionsOff of={candidates.find(({ id }) => id === chosen)} />
       {isComparable ? (
         <>
           <Button
@@ -175,6 +182,22 @@ function CandidateGroup({ kind, candidates, chosen, disabled, onChoose, onEnlarg
         </>
       ) : null}
     </fieldset>
+  );
+}
+
+/** That no expression can be put onto the character: known before it is chosen, and before any image is paid for. */
+function ExpressionsOff({ of }: { of: Candidate | undefined }) {
+  const { t } = useTranslation('model-selection');
+  const isOff = of?.kind === 'body' && undrawnExpressions(of.unshown).length > 0;
+  return (
+    <p role="status" className="mt-4 flex max-w-2xl items-start gap-2.5 text-sm text-pretty text-ink-soft empty:hidden">
+      {isOff ? (
+        <>
+          <Info aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
+          {t(`expressions_off.${isFaceless(of.unshown) ? 'face' : 'mouth'}`)}
+        </>
+      ) : null}
+    </p>
   );
 }
 
