@@ -57,6 +57,19 @@ describe('the moon', () => {
   );
 });
 
+it.each(['stars, no moon, a girl at night', '달 없는 밤, 별'])('is in no picture of “%s”', async (prompt) => {
+  const wish = readScene(prompt, 'moon');
+  const request = { width: 320, height: 416, angle: 'middle' as const, defocus: 0, zoom: 1 };
+  const brightest = async (omitted: typeof wish.omitted): Promise<number> => {
+    const seen = await Promise.all(
+      [1, 2, 3, 4].map((seed) => paintScene({ ...request, wish: { ...wish, omitted }, seed })),
+    );
+    return Math.max(...seen.map(({ picture }) => brightIn(picture, () => true)));
+  };
+  expect(await brightest([])).toBeGreaterThan(300);
+  expect(await brightest(wish.omitted)).toBeLessThan(200);
+});
+
 it('the window of a café shows a grey sky while it rains', async () => {
   const request = { width: 320, height: 416, angle: 'middle' as const, defocus: 0, zoom: 1, seed: 3 };
   const blueIn = async (prompt: string): Promise<number[]> => {

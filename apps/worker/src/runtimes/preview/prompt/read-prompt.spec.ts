@@ -9,6 +9,35 @@ describe('readScene', () => {
   });
 });
 
+describe('the sky', () => {
+  it.each(['stars at noon', '대낮의 별', 'a sunny day, stars'])('has no stars by day: “%s”', (prompt) => {
+    const { hour, weather } = readScene(prompt, '');
+    expect(hour === 'day' && weather.includes('stars')).toBe(false);
+  });
+
+  it('keeps them by night, and where there is no day', () => {
+    expect(readScene('a night full of stars', '').weather).toContain('stars');
+    expect(readScene('space', '').weather).toContain('stars');
+  });
+
+  it.each(['달밤의 소녀', 'moonlit night', 'a girl on a moonlit beach', '달빛 비치는 호수'])(
+    'has its moon where it is moonlit: “%s”',
+    (prompt) => {
+      expect(readScene(prompt, '')).toMatchObject({ hour: 'night', moon: 'full' });
+    },
+  );
+
+  it('is that of a night without a moon, too', () => {
+    for (const negative of ['moon', 'full moon, blurry'])
+      expect(readScene('a girl at night, stars', negative)).toMatchObject({
+        hour: 'night',
+        moon: null,
+        omitted: ['moon'],
+      });
+    expect(readScene('a girl at night', 'night').hour).toBe('day');
+  });
+});
+
 describe('readClothing', () => {
   it('reads colour and pattern in both languages', () => {
     expect(readClothing('blue floral dress', '')).toEqual({ color: '#3667c9', pattern: 'floral', ink: null });

@@ -1,5 +1,6 @@
 import {
   COLOUR_WORDS,
+  INDOORS,
   type Pattern,
   readClothes,
   readSurroundings,
@@ -37,8 +38,11 @@ const colourOf = (text: string, saturation: number, lightness: number): string =
 export function readScene(prompt: string, negative: string): SceneWish {
   const { colour, ...surroundings } = readSurroundings(prompt, negative);
   const named = colour === null ? undefined : COLOUR_WORDS[colour]?.hex;
+  // Stars that shine as if it was night are in no sky of a day.
+  const isDay = surroundings.hour === 'day' && !INDOORS.has(surroundings.scene);
   return {
     ...surroundings,
+    weather: surroundings.weather.filter((name) => !(isDay && name === 'stars')),
     accent: named ?? colourOf(`${prompt}|${negative}`, 0.5, 0.56),
     named: named !== undefined,
     isPlain: PLAIN.test(prompt) && !PLAIN.test(negative),
