@@ -19,6 +19,28 @@ export function accentTones(color: string): Slots {
 export function tonesOf(slot: string, color: string): Slots {
   const dark = lumaOf(rgb(color)) < 70;
   return {
+    ...tonesOfAny(slot, color, dark),
+    ...(isBlack(color) ? tonesOfBlack(slot, color) : {}),
+  };
+}
+
+/** How dark black is at most, and how near to grey. */
+const BLACK = { luma: 50, colour: 26 };
+const isBlack = (color: string): boolean => {
+  const channels = rgb(color);
+  return lumaOf(channels) < BLACK.luma && Math.max(...channels) - Math.min(...channels) < BLACK.colour;
+};
+
+/** Black turned towards violet would be navy: its shades are blacker, and what is seen of its folds and its edge is lighter than it. */
+const tonesOfBlack = (slot: string, color: string): Slots => ({
+  [`${slot}-light`]: mixHex(color, '#d8d4d6', 0.24),
+  [`${slot}-shade`]: mixHex(color, '#0d0c0e', 0.4),
+  [`${slot}-deep`]: mixHex(color, '#080708', 0.6),
+  [`${slot}-line`]: mixHex(color, '#77727a', 0.34),
+});
+
+function tonesOfAny(slot: string, color: string, dark: boolean): Slots {
+  return {
     [slot]: color,
     [`${slot}-light`]: mixHex(color, '#fff4e2', dark ? 0.22 : 0.42),
     [`${slot}-shade`]: saturate(mixHex(color, '#2c1f55', dark ? 0.34 : 0.26), 1.12),

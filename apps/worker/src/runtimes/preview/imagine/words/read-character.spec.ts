@@ -210,6 +210,14 @@ describe('readCharacter', () => {
     },
   );
 
+  it.each(['a girl in a black cape', '검은 망토를 두른 기사', 'black cloak'])(
+    'has all of “%s” in its colour',
+    (prompt) => {
+      for (const seed of [1, 2, 3])
+        expect(look(prompt, '', seed).outfit).toMatchObject({ kind: 'robe', main: '#25232b', lower: '#25232b' });
+    },
+  );
+
   it('changes only what a further word names', () => {
     const plain = look('blue hair', '', 9);
     const { outfit, ...rest } = look('blue hair, kimono', '', 9);

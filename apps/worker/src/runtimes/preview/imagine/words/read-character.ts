@@ -118,7 +118,8 @@ function outfitOf(
     // A garment that is named has one colour in all pictures of a set.
     (words.outfits.length > 0 ? schemeOf(banned, makeRandom(hash32(text), 'garment')) : scheme).main;
   const second = hex(words.colours.main[1]) ?? role?.second ?? about['data-second'] ?? scheme.second;
-  return { kind, main, second, lower: hex(words.colours.lower[0]) ?? role?.lower ?? scheme.lower };
+  const ofOneCloth = about['data-lower'] === 'main' ? own : undefined;
+  return { kind, main, second, lower: hex(words.colours.lower[0]) ?? role?.lower ?? ofOneCloth ?? scheme.lower };
 }
 
 /** What is named and nothing else: an ornament that nobody asked for is a fault in a character that will be drawn a hundred times. */
