@@ -4,7 +4,9 @@ import type { CutoutFacts } from '../model/preview-model.js';
 import type { Picture } from '../canvas/picture.js';
 import type { ClothingWish } from '../prompt/read-prompt.js';
 import type { Pattern } from '@atelier/contracts/prompt-words';
+import type { Garment } from '../prompt/read-garment.js';
 import { findClothes } from './find-clothes.js';
+import { partOfClothes } from './garment-part.js';
 
 /** How much lighter (above 0) or darker a pattern makes the cloth at a place; `u` and `v` in pattern repeats. */
 function patternAt(pattern: Pattern, u: number, v: number): number {
@@ -80,11 +82,18 @@ const toned = ({ ground, light, dark, strength }: Dyes, tone: number): Rgb =>
   mix(ground, tone >= 0 ? light : dark, Math.min(1, Math.abs(tone) * strength));
 
 /**
- * The clothes in another colour and pattern, their folds and lines kept. `cloth` is where they are, 0–1, without their lines; where that is not
+ * The clothes, or of them a garment, in another colour and pattern, their folds and lines kept. `cloth` is where they are, 0–1, without their lines; where that is not
  * known, it is judged by colours.
  */
-export function dress(picture: Picture, facts: CutoutFacts, wish: ClothingWish, cloth: Plane | null): Picture {
-  const mask = cloth ?? findClothes(picture, facts);
+export function dress(
+  picture: Picture,
+  facts: CutoutFacts,
+  wish: ClothingWish,
+  cloth: Plane | null,
+  garment: Garment | null = null,
+): Picture {
+  const all = cloth ?? findClothes(picture, facts);
+  const mask = garment ? partOfClothes(picture, facts, all, garment) : all;
   const out = { ...picture, data: picture.data.slice() };
   const ground = wish.color === null ? null : rgb(wish.color);
   const ink = wish.ink === null ? null : rgb(wish.ink);

@@ -26,6 +26,7 @@ import { drawingWords } from '../drawings/part.js';
 import { placeFigure, type Frame } from '../figure/place-figure.js';
 import type { Cutout, CutoutFacts, PreviewModel } from '../model/preview-model.js';
 import { type Box, decodePicture, decodePlane, mirrorPicture, type Picture, resizePicture } from '../canvas/picture.js';
+import { readGarment } from '../prompt/read-garment.js';
 import { readClothing, readScene } from '../prompt/read-prompt.js';
 import { makeRandom, type Random } from '../../random.js';
 import { type PaintedScene, paintScene } from '../scene/paint-scene.js';
@@ -186,7 +187,7 @@ async function sketchOf(
   // Without a face it is not known where clothes begin: they would be painted over the face.
   const clothing =
     cloth || facts.face ? readClothing(options.clothing_prompt, options.negative_prompt, options.prompt) : null;
-  if (clothing) figure = dress(figure, facts, clothing, cloth);
+  if (clothing) figure = dress(figure, facts, clothing, cloth, readGarment(options.clothing_prompt, options.prompt));
   await breathe();
   const posed = await pose(figure);
   const { layer, box, standing } = await placeFigure(posed.figure, posed.measures, frame);
