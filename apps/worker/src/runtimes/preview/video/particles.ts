@@ -3,6 +3,9 @@ import { rgb, type Rgb } from '../canvas/colour.js';
 import type { Weather } from '@atelier/contracts/prompt-words';
 import type { Random } from '../../random.js';
 
+/** What falls turning, and is told by its outline. */
+type Blade = 'leaf' | 'petal';
+
 interface Particle {
   x: number;
   y: number;
@@ -14,6 +17,8 @@ interface Particle {
   phase: number;
   flat: number;
   glow: boolean;
+  /** Round where left out. */
+  shape?: Blade;
 }
 
 interface Kind {
@@ -24,6 +29,7 @@ interface Kind {
   drift: number;
   flat: number;
   glow: boolean;
+  shape?: Blade;
 }
 
 /** What stands in the air is painted with the place. */
@@ -46,8 +52,9 @@ const KINDS: Readonly<Record<Falling, Kind>> = {
   },
   petals: {
     count: 60,
+    shape: 'petal',
     colors: ['#ffc3d6', '#ff9fbe', '#ffe3ec'],
-    size: [0.005, 0.01],
+    size: [0.007, 0.013],
     speed: 0.22,
     drift: 0.08,
     flat: 0.5,
@@ -55,8 +62,9 @@ const KINDS: Readonly<Record<Falling, Kind>> = {
   },
   leaves: {
     count: 48,
+    shape: 'leaf',
     colors: ['#d9702f', '#e9a13a', '#b8452f'],
-    size: [0.006, 0.012],
+    size: [0.01, 0.018],
     speed: 0.22,
     drift: 0.07,
     flat: 0.5,
@@ -136,6 +144,7 @@ export function makeParticles(weather: readonly Weather[], seconds: number, rand
         falls: Math.sign(falls) * Math.max(1, Math.round(Math.abs(falls))),
         drift: kind.drift * random.range(0.5, 1),
         phase: random.next(),
+        ...(kind.shape && { shape: kind.shape }),
         flat: kind.flat,
         glow: kind.glow,
       };
@@ -144,6 +153,36 @@ export function makeParticles(weather: readonly Weather[], seconds: number, rand
 }
 
 const fract = (value: number): number => value - Math.floor(value);
+
+/** Half the width of a leaf or a petal at a place along its length, from its stem at -1 to its tip at 1. */
+const HALF_WIDTH: Readonly<Record<Blade, (along: number) => number>> = {
+  leaf: (along) => 0.52 * (1 - along * along) * (1 - 0.3 * along),
+  // Broad towards its tip, which is notched.
+  petal: (along) => (along > 0.78 ? 0.42 : 0.56 * Math.sqrt(Math.max(0, 1 + along)) * (1 - 0.45 * Math.max(0, along))),
+};
+/** How much darker the vein of a leaf is, and how wide, in its length. */
+const VEIN = { dark: 0.3, wide: 0.07 };
+
+/** One leaf or petal, turned, and as narrow as it is seen while it tumbles. */
+function drawBlade(
+  { color }: Particle,
+  shape: Blade,
+  { cx, cy, r, across, turn }: { cx: number; cy: number; r: number; across: number; turn: number },
+  { frame, width, height }: { frame: Buffer; width: number; height: number },
+): void {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  for (let y = Math.max(0, Math.floor(cy - r)); y <= Math.min(height - 1, cy + r); y++) {
+    for (let x = Math.max(0, Math.floor(cx - r)); x <= Math.min(width - 1, cx + r); x++) {
+      const along = ((x - cx) * cos + (y - cy) * sin) / r;
+      const aside = Math.abs(((y - cy) * cos - (x - cx) * sin) / r / across);
+      if (Math.abs(along) >= 1) continue;
+      const k = Math.min(1, Math.max(0, (HALF_WIDTH[shape](along) - aside) * r * across + 0.5)) * 0.92;
+      const light = shape === 'leaf' && aside < VEIN.wide ? 1 - VEIN.dark : 1;
+      const q = (y * width + x) * 3;
+      for (let c = 0; c < 3; c++) frame[q + c] = byteAt(frame, q + c) * (1 - k) + at(color, c) * light * k;
+    }
+  }
+}
 
 /** Draws the particles of moment `t` over an RGB frame. */
 export function drawParticles(
@@ -161,6 +200,10 @@ export function drawParticles(
     // A flat piece shows its face and its edge in turn as it tumbles; rain does not tumble.
     const across =
       particle.flat < 0.2 ? particle.flat : particle.flat + (1 - particle.flat) * Math.abs(Math.sin(angle));
+    if (particle.shape) {
+      drawBlade(particle, particle.shape, { cx, cy, r, across, turn: angle / 2 }, { frame, width, height });
+      continue;
+    }
     for (let y = Math.max(0, Math.floor(cy - r)); y <= Math.min(height - 1, cy + r); y++) {
       for (let x = Math.max(0, Math.floor(cx - r)); x <= Math.min(width - 1, cx + r); x++) {
         const d = Math.hypot((x - cx) / across, y - cy) / r;
