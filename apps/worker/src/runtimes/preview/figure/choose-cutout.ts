@@ -31,6 +31,8 @@ const AGAIN = 0.4;
 const BARE = 3;
 /** What is lost where a piece of a background was cut out with the figure: more than chance gives, and less than what a picture alone can show. */
 const REMAINS = 0.9;
+/** What is lost where a picture was shown before: less than what feet and a side are worth. */
+const SEEN = 1.2;
 /** What is lost where an expression would not be seen on the face: as much. */
 const UNMOVED = 3;
 /** From which turn on a picture is mirrored to face the other way: one that hardly turns would only be lit from the other side, and part its hair there. */
@@ -97,13 +99,15 @@ interface Wish extends Pick<ImageRequest, 'direction' | 'shot'> {
   headwear?: HeadwearWish | null;
   /** One of several that are compared, which differ in their expression alone. */
   alike?: boolean;
+  /** Pictures that were shown already: another one that is hardly worse is taken. */
+  seen?: ReadonlySet<string>;
 }
 
 /** The cut-outs of a model, first the one that needs the least invention for a direction and a shot; the seed decides between equals. */
 export function rankCutouts(
   body: PreviewModel,
   face: PreviewModel | null,
-  { direction, shot, expression, headwear = null, alike = false }: Wish,
+  { direction, shot, expression, headwear = null, alike = false, seen }: Wish,
   random: Random,
 ): [Choice, ...Choice[]] {
   const heads = headsTall(body.cutouts);
@@ -128,6 +132,7 @@ export function rankCutouts(
       turnMiss * 0.9 +
       (facts.face ? 0.35 : headwear ? -BARE : 0) +
       (isMoved && facts.showsMoods === false ? -UNMOVED : 0) +
+      (seen?.has(facts.pictureId) ? -SEEN : 0) +
       (known.has(facts.pictureId) ? 0.3 : 0) +
       (facts.clean ? 0.35 : 0) -
       (facts.remains ? REMAINS : 0) -
@@ -140,8 +145,8 @@ export function rankCutouts(
       0.25 * Math.min(1, facts.sharpness / sharpest) +
       random.next() * 0.42;
     const mirrored = wanted !== 0 && Math.abs(turn) > MIRRORED && Math.sign(turn) !== Math.sign(wanted);
-    const seen = mirrored && measures.face !== undefined ? { ...measures, face: 1 - measures.face } : measures;
-    return { cutout, measures: seen, mirrored, score };
+    const turned = mirrored && measures.face !== undefined ? { ...measures, face: 1 - measures.face } : measures;
+    return { cutout, measures: turned, mirrored, score };
   });
   const [best, ...others] = scored.sort((a, b) => b.score - a.score);
   if (!best) throw new Error('a model without pictures passed its checks');

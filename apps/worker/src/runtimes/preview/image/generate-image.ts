@@ -102,6 +102,8 @@ async function applyFace(figure: Picture, cutout: Cutout, face: PreviewModel): P
 
 /** A figure in its frame, before it is known how strictly its models keep what they have learned. */
 export interface Sketch extends Drawn {
+  /** Which of its models’ pictures it is of. */
+  pictureId: string;
   /** Where its face is, but for what a lean moves it. */
   face: Box | null;
   box: Box;
@@ -132,12 +134,12 @@ const headwearOf = ({
 }: ImageOptions): HeadwearWish | null => readHeadwear(prompt, negative, clothes);
 
 /** Chooses the figure, and draws of it what follows from the options alone. With “full body” the next one is tried where no feet show. */
-export async function sketch(models: Models, options: ImageOptions): Promise<Sketch> {
+export async function sketch(models: Models, options: ImageOptions, seen?: ReadonlySet<string>): Promise<Sketch> {
   const random = makeRandom(options.seed, 'figure');
   const look = lookOf(options);
   // Faces on one colour, as on a sheet, are compared with one another: all are of one picture.
   const alike = options.shot === 'portrait' && readScene(options.prompt, options.negative_prompt).isPlain;
-  const wished = { ...options, expression: look, headwear: headwearOf(options), alike };
+  const wished = { ...options, expression: look, headwear: headwearOf(options), alike, seen };
   const [best, ...others] = rankCutouts(models.body, models.face, wished, random);
   const frame = frameOf(options, random);
   const first = await sketchOf(best, models, options, frame);
@@ -195,7 +197,8 @@ async function sketchOf(
   const keepsLook = models.body.look !== null || Boolean(models.face?.look);
   const undressed = clothing && keepsLook ? await placeFigure((await pose(own)).figure, posed.measures, frame) : null;
   const face = posed.facts.face && !back ? faceIn(box, posed.facts, posed.facts.face.box, mirrored) : null;
-  return { figure: layer, undressed: undressed?.layer ?? null, face, box, standing };
+  const { pictureId } = facts;
+  return { pictureId, figure: layer, undressed: undressed?.layer ?? null, face, box, standing };
 }
 
 /** Where a face is in a frame, by where the figure is. */
@@ -207,13 +210,13 @@ function faceIn([left, top, width, height]: Box, facts: CutoutFacts, [x, y, w, h
 
 /** The same in a smaller square. */
 export async function shrink(sketched: Sketch, edge: number): Promise<Sketch> {
-  const { figure, undressed, face, box, standing } = sketched;
+  const { pictureId, figure, undressed, face, box, standing } = sketched;
   const scale = edge / figure.width;
   const smaller = ([x, y, w, h]: Box): Box => [x * scale, y * scale, w * scale, h * scale];
   return {
     figure: await resizePicture(figure, edge, edge),
     undressed: undressed && (await resizePicture(undressed, edge, edge)),
-    ...{ face: face && smaller(face), box: smaller(box), standing },
+    ...{ pictureId, face: face && smaller(face), box: smaller(box), standing },
   };
 }
 

@@ -23,6 +23,7 @@ import {
   type ImageOptions,
   type Models,
   shrink,
+  type Sketch,
   sketch,
   surroundingsOf,
 } from '../image/generate-image.js';
@@ -80,6 +81,8 @@ export const soundnessOf = (
 /** Draws the candidates of one kind with the same prompts and seeds. */
 export class GridDrawer {
   private readonly scenes = new Map<string, Promise<PaintedScene>>();
+  /** Of which bodies were shown. */
+  private readonly pictures = new Set<string>();
   private plainGain: Promise<number | null> | undefined;
 
   constructor(
@@ -98,7 +101,7 @@ export class GridDrawer {
     let first: { picture: Picture; headless: boolean } | undefined;
     // One sketch serves all strengths: what they change comes after it.
     const shown = this.canChange(models) ? [0, 1] : [0];
-    const large = await Promise.all(shown.map((prompt) => sketch(models, this.optionsOf(prompt, EDGE.full))));
+    const large = await Promise.all(shown.map((prompt) => this.sketchOf(prompt, models)));
     const small = await Promise.all(large.map((each) => shrink(each, EDGE.weaker)));
     for (const cell of CELLS.filter(({ prompt }) => shown.includes(prompt))) {
       const options = this.optionsOf(cell.prompt, isFull(cell) ? EDGE.full : EDGE.weaker);
@@ -120,6 +123,14 @@ export class GridDrawer {
       soundness: soundnessOf(flaws, packed),
     };
     return { previews, measured, flawed: flaws.some((flaw) => flaw !== null) };
+  }
+
+  /** As it is, each body is shown by a picture that those before it were not shown by, as far as there are more; what is dyed is compared in one. */
+  private async sketchOf(prompt: number, models: Models): Promise<Sketch> {
+    const isOwn = this.kind === 'body' && prompt === 0;
+    const sketched = await sketch(models, this.optionsOf(prompt, EDGE.full), isOwn ? this.pictures : undefined);
+    if (isOwn) this.pictures.add(sketched.pictureId);
+    return sketched;
   }
 
   /** Without a face it is not known where clothes begin: what would show no change is not shown. */
