@@ -171,6 +171,7 @@ const sceneVocabulary = (): Vocabulary => ({
     ...BEHIND_WINDOWS,
     'overcast',
     'christmas',
+    'peak',
     ...OMITTED.map((what) => `no-${what}`),
   ]),
   slots: new Set(Object.keys(sceneSlots('day', 'summer', '#c96a8f'))),

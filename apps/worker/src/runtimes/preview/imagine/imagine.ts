@@ -51,12 +51,14 @@ const ZOOM = 1.24;
 const LIT = 0.7;
 
 /** The surroundings that the words name, else ones of the seed's choice. */
-function sceneOf(rest: string, negative: string, look: Look, seed: number): SceneWish {
+function sceneOf(rest: string, { prompt, negative_prompt: negative, seed }: Drawing, look: Look): SceneWish {
   const wish = readScene(rest, negative);
+  // The top of a mountain is no top that is worn: of what is left of the words it may be missing.
+  const isPeak = wish.scene === 'mountain' && readScene(prompt, negative).isPeak;
   const random = makeRandom(seed, 'place');
   const [place, hour] = [random.pick(PLACES), random.pick(HOURS)];
   const accent = wish.named ? wish.accent : look.accent;
-  if (wish.scene !== 'studio') return { ...wish, accent };
+  if (wish.scene !== 'studio') return { ...wish, accent, isPeak };
   const own = readScene(`${place} ${place === 'studio' ? '' : hour} ${rest}`, negative);
   return { ...own, hour: place === 'studio' ? 'day' : own.hour, accent, named: wish.named };
 }
@@ -167,7 +169,7 @@ export async function drawCharacter(asked: Drawing): Promise<DrawnCharacter> {
   const request = { ...asked, negative_prompt: unwantedOf(asked) };
   const { width, height, seed } = request;
   const { look, rest } = await wholeCharacter(request);
-  const wish = sceneOf(rest, request.negative_prompt, look, seed);
+  const wish = sceneOf(rest, request, look);
   const scene = await paintScene({ wish, width, height, angle: 'middle', seed, defocus: DEFOCUS, zoom: ZOOM });
   const { picture } = scene;
   await breathe();

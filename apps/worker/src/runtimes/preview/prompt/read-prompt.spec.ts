@@ -9,6 +9,16 @@ describe('readScene', () => {
   });
 });
 
+it.each([
+  ['산 정상에 선 소년', true],
+  ['standing on a mountain peak', true],
+  ['a boy on the summit', true],
+  ['a lake in the mountains', false],
+])('“%s” is on the top of a mountain: %s', (prompt, isPeak) => {
+  const wish = readScene(prompt, '');
+  expect(wish.isPeak && wish.scene === 'mountain').toBe(isPeak);
+});
+
 describe('the sky', () => {
   it.each(['stars at noon', '대낮의 별', 'a sunny day, stars'])('has no stars by day: “%s”', (prompt) => {
     const { hour, weather } = readScene(prompt, '');

@@ -5,6 +5,7 @@ import {
   readClothes,
   readSurroundings,
   readWorn,
+  translateKorean,
   type Surroundings,
 } from '@atelier/contracts/prompt-words';
 import { hash32 } from '../../random.js';
@@ -16,6 +17,8 @@ export interface SceneWish extends Omit<Surroundings, 'colour'> {
   accent: string;
   /** Whether the accent was asked for by name. */
   named: boolean;
+  /** It is the top of a mountain, with no lake below. */
+  isPeak: boolean;
   /** Nothing but one colour is wanted behind the figure. */
   isPlain: boolean;
 }
@@ -31,6 +34,9 @@ export interface ClothingWish {
 
 const PLAIN = /\b(?:plain|simple|solid)(?:\s+\w+){0,2}\s+background\b|단색\s*배경/iu;
 
+/** Where of a mountain somebody stands. */
+const PEAK = /\b(?:mountain ?tops?|peaks?|summits?)\b/iu;
+
 const colourOf = (text: string, saturation: number, lightness: number): string =>
   hex(fromHsl(hash32(text.trim().toLowerCase()) % 360, saturation, lightness));
 
@@ -45,6 +51,7 @@ export function readScene(prompt: string, negative: string): SceneWish {
     weather: surroundings.weather.filter((name) => !(isDay && name === 'stars')),
     accent: named ?? colourOf(`${prompt}|${negative}`, 0.5, 0.56),
     named: named !== undefined,
+    isPeak: surroundings.scene === 'mountain' && PEAK.test(translateKorean(prompt)),
     isPlain: PLAIN.test(prompt) && !PLAIN.test(negative),
   };
 }

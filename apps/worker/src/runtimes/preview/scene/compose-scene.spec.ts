@@ -39,6 +39,14 @@ describe('lightOf', () => {
 const shapesIn = (svg: string): number => svg.match(/<(?:path|circle|ellipse|rect|use)\b/g)?.length ?? 0;
 
 describe('composeScene', () => {
+  it.each(HOURS)('has rocks and ridges on the top of a mountain, and no lake (%s)', async (hour) => {
+    const lakes = (isPeak: boolean): number =>
+      composeScene(stageOf({ scene: 'mountain', hour, isPeak })).svg.match(/fill="url\(#[^)]*lake\)"/g)?.length ?? 0;
+    expect([lakes(false), lakes(true)]).toEqual([1, 0]);
+    const { svg } = composeScene(stageOf({ scene: 'mountain', hour, season: 'winter', isPeak: true }));
+    expect((await renderSvg(svg)).width).toBe(640);
+  });
+
   it.each<[Omitted, Partial<Stage>]>([
     ['trees', { scene: 'meadow' }],
     ['trees', { scene: 'park', season: 'autumn' }],

@@ -17,6 +17,8 @@ export interface Stage extends Frame {
   /** Whether clouds hide sun, moon and stars. */
   isOvercast?: boolean;
   isChristmas?: boolean;
+  /** Whether it is seen from the top of its mountain. */
+  isPeak?: boolean;
   /** Nothing but its sky. */
   isBare?: boolean;
   /** Whether the moon of its sky stands elsewhere. */
@@ -136,6 +138,7 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
     outside = [],
     isOvercast = false,
     isChristmas = false,
+    isPeak = false,
     isBare = false,
     isMoonless = false,
     omitted = [],
@@ -154,6 +157,7 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
       scene,
       ...(isOvercast ? ['overcast'] : []),
       ...(isChristmas ? ['christmas'] : []),
+      ...(isPeak ? ['peak'] : []),
       ...(isMoonless ? ['no-moon'] : []),
       ...omitted.map((what) => `no-${what}`),
       ...outside.map((name) => (name === 'snowfall' || name === 'blizzard' ? 'snowfall' : 'rain')),
