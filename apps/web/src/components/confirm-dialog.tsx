@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   /** Names the deed (“Delete Mina”), never just “OK”. */
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
+  /** What is paid by confirming. */
+  cost?: ReactNode;
   danger?: boolean;
   pending?: boolean;
   /** Why it did not work. */
@@ -25,7 +27,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. Stays open while it is being done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, description, confirmLabel, cancelLabel, children, error } = props;
+  const { open, onClose, onConfirm, title, description, confirmLabel, cancelLabel, cost, children, error } = props;
   const { danger = false, pending = false } = props;
   const { t } = useTranslation('common');
   useBackCloses(open, () => {
@@ -49,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button variant="ghost" onClick={onClose} disabled={pending}>
               {cancelLabel ?? t('action.cancel')}
             </Button>
-            <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
+            <Button variant={danger ? 'danger' : 'primary'} cost={cost} loading={pending} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </DialogActions>

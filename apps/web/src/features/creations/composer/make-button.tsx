@@ -60,7 +60,7 @@ export function MakeButton({
       >
         {online ? (waits ? t('away_now') : children) : t('offline_now')}
       </Button>
-      <UnseenDialog question={question} />
+      <UnseenDialog question={question} price={price} />
     </>
   );
 }

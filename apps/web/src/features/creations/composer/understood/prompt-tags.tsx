@@ -20,7 +20,6 @@ import { Button } from '@/components/button';
 import { cn } from '@/lib/cn';
 import { checkWords, holdBack } from './prompt-check';
 import { askReader, type Deciding, isIgnored, type PromptAsked, type PromptOf, type WordTag } from './prompt-reader';
-import { markSeen } from './seen-words';
 
 const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
   place: MapPin,
@@ -43,8 +42,6 @@ const DECIDES = { surroundings: BACKGROUNDS, clothes: null, motion: MOTIONS, cha
 const TEXTS = { surroundings: 'understood', clothes: 'understood', character: 'understood', motion: 'video' } as const;
 /** As long as somebody is typing, nothing jumps, and nobody is asked. */
 const PAUSE_MS = 200;
-/** How long tags are on the screen before they have been read. */
-const READ_MS = 500;
 
 export interface PromptTagsProps extends PromptAsked {
   onChange: (prompt: string) => void;
@@ -98,16 +95,13 @@ function useAnswer(props: PromptAsked): ReadAnswer | null {
     let isLeft = false;
     let leave: () => void = () => undefined;
     let letGo: () => void = () => undefined;
-    let timer = setTimeout(() => {
+    const timer = setTimeout(() => {
       const judged = checkWords(asked);
       leave = askReader(asked, (tags) => {
         void judged.then((check) => {
           if (isLeft) return;
           setAnswer({ tags, check });
           if (check?.allowed === false) letGo = holdBack();
-          timer = setTimeout(() => {
-            markSeen(asked);
-          }, READ_MS);
         });
       });
     }, PAUSE_MS);

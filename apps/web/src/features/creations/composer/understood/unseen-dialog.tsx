@@ -1,14 +1,17 @@
+import type { Amounts } from '@atelier/contracts';
 import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { CostTag } from '@/components/cost-tag';
 import type { UnseenQuestion } from './use-unseen';
 
 export interface UnseenDialogProps {
   question: UnseenQuestion | null;
+  price: Amounts | undefined;
 }
 
 /** Lists what is not drawn, before it is paid for. */
-export function UnseenDialog({ question }: UnseenDialogProps) {
+export function UnseenDialog({ question, price }: UnseenDialogProps) {
   const { t } = useTranslation('generator');
   return (
     <ConfirmDialog
@@ -18,6 +21,7 @@ export function UnseenDialog({ question }: UnseenDialogProps) {
       title={t(question?.isNothing ? 'unseen.nothing' : 'unseen.title')}
       description={t('unseen.text')}
       confirmLabel={t('unseen.make')}
+      cost={price && <CostTag amounts={price} tone="inherit" />}
       cancelLabel={t('unseen.edit')}
     >
       <ul className="flex max-h-60 flex-wrap gap-2 overflow-y-auto">

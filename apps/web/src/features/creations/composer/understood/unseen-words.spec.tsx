@@ -42,6 +42,7 @@ async function hurry(
   engine = 'preview',
   first: (user: UserEvent) => Promise<void> = () => Promise.resolve(),
   more: Answers = {},
+  before: () => Promise<void> = () => Promise.resolve(),
 ) {
   const sent = fakeApi({ ...answers(engine), ...more });
   renderScreen(of === 'generator' ? <GeneratorScreen /> : <WaifuPage target={null} onView={() => undefined} />);
@@ -52,6 +53,7 @@ async function hurry(
   const user = userEvent.setup();
   await first(user);
   await fill(user, await screen.findByRole('textbox', { name: /^(Prompt|Who is it\?)$/ }), prompt);
+  await before();
   await user.click(create());
   const posts = () => sent.filter(({ method, path }) => method === 'POST' && path !== '/api/prompt-checks');
   return { user, posts };
@@ -63,7 +65,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('words that are not drawn, and were not read yet', () => {
+describe('words that are not drawn', () => {
   it('are not asked about where the rules refuse them anyway', async () => {
     const refused = { 'POST /api/prompt-checks': { allowed: false } };
     const { posts } = await hurry('waifu', 'A naked elephant', 'preview', undefined, refused);
@@ -83,34 +85,38 @@ describe('words that are not drawn, and were not read yet', () => {
       const dialog = within(await asking());
       expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([word]);
       expect(posts()).toEqual([]);
-      await user.click(dialog.getByRole('button', { name: 'Create anyway' }));
+      await user.click(dialog.getByRole('button', { name: /^Create anyway/ }));
       await waitFor(() => {
         expect(posts()).toHaveLength(1);
       });
     },
   );
 
-  it('are gone back to where they are to be mended, and are not asked about again', async () => {
-    const { user, posts } = await hurry('generator', 'A tiger at the beach');
-    await user.click(within(await asking()).getByRole('button', { name: 'Edit' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('alertdialog')).toBeNull();
+  it('are paid for by a button with its price', async () => {
+    await hurry('generator', 'A rhinoceros at the beach');
+    const dialog = within(await asking());
+    expect(dialog.getByRole('button', { name: /^Create anyway/ })).toHaveTextContent('15');
+  });
+
+  it('are asked about however long they were read on the screen', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const { posts } = await hurry('generator', 'A tiger at the beach', 'preview', undefined, {}, async () => {
+      await screen.findByText('The built-in engine can’t draw');
+      await vi.advanceTimersByTimeAsync(10_000);
     });
+    expect(within(await asking()).getAllByRole('listitem')).toHaveLength(1);
     expect(posts()).toEqual([]);
-    await user.click(create());
-    await waitFor(() => {
-      expect(posts()).toHaveLength(1);
-    });
   });
 
   it.each([
+    ['generator', 'A lynx at the beach', 'Some of this isn’t drawn'],
     ['generator', 'wibble quux, holding a sword', 'None of this is drawn'],
     ['generator', 'two girls, snow', 'Some of this isn’t drawn'],
     ['generator', 'back view, walking away, snow', 'Some of this isn’t drawn'],
     ['waifu', 'frosted marmalade blorptastic zzyx', 'None of this is drawn'],
     ['waifu', 'a girl from behind', 'Some of this isn’t drawn'],
   ] as const)(
-    'are asked about again where the picture is another without them, until that is wished (%s, %s)',
+    'are asked about again until they are wished for as they are (%s, %s)',
     async (of, prompt, title) => {
       const { user, posts } = await hurry(of, prompt);
       await user.click(within(await asking()).getByRole('button', { name: 'Edit' }));
@@ -121,7 +127,7 @@ describe('words that are not drawn, and were not read yet', () => {
       const dialog = within(await asking());
       expect(dialog.getByRole('heading', { name: title })).toBeVisible();
       expect(posts()).toEqual([]);
-      await user.click(dialog.getByRole('button', { name: 'Create anyway' }));
+      await user.click(dialog.getByRole('button', { name: /^Create anyway/ }));
       await waitFor(() => {
         expect(posts()).toHaveLength(1);
       });
