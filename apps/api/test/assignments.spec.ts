@@ -286,4 +286,43 @@ describe('the session of a training', () => {
     expect((await user.api.training.removeImage({ id, image_id: second })).thumbnail_image_id).toBe(first);
     expect((await user.api.training.get({ id })).thumbnail_image_id).toBe(first);
   });
+
+  it('has the first with a certain face for its thumbnail, also where that comes later, until one is chosen', async () => {
+    const user = await app.signUp();
+    const showing = (...shown: Parameters<typeof factsOf>[1][]): void => {
+      app.worker.handlers.ingest = async (payload, job) => {
+        const outcome = await defaultHandlers.ingest(payload, job);
+        outcome.pictures.forEach((picture, index) => {
+          if (picture.result === 'accepted') picture.facts = factsOf('square', shown[index]);
+        });
+        return outcome;
+      };
+    };
+    const face = (side: 'front' | 'left') => ({
+      box: [0.3, 0.3, 0.4, 0.4] as [number, number, number, number],
+      score: 0.9,
+      side,
+    });
+    showing({ faces: [] }, { faces: [face('left')] });
+    const id = await app.sessionWithImages(user, 2);
+    const arrive = async (count: number) => {
+      await app.upload(user.api, id, count);
+      await waitFor(async () =>
+        (await user.api.training.get({ id })).images.every(({ status }) => status === 'accepted'),
+      );
+    };
+    const shown = async () => {
+      const { images, thumbnail_image_id } = await user.api.training.get({ id });
+      return images.findIndex((image) => image.id === thumbnail_image_id);
+    };
+    expect(await shown()).toBe(1);
+    showing({ faces: [face('front')] });
+    await arrive(1);
+    expect(await shown()).toBe(2);
+    const { images } = await user.api.training.get({ id });
+    await user.api.training.setThumbnail({ id, image_id: images[0]?.id ?? '' });
+    await arrive(1);
+    expect(await shown()).toBe(0);
+    app.worker.handlers.ingest = defaultHandlers.ingest;
+  });
 });

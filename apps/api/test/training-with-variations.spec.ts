@@ -242,8 +242,8 @@ describe('what the variations of a training are made of', () => {
     };
     const id = await namedSet(user, 2);
     app.worker.handlers.ingest = defaultHandlers.ingest;
-    const { images, thumbnail_image_id } = await user.api.training.get({ id });
-    expect(thumbnail_image_id).toBe(images[0]?.id);
+    const { images } = await user.api.training.get({ id });
+    await user.api.training.setThumbnail({ id, image_id: images[0]?.id ?? '' });
     await user.api.training.forceTrain({ id, with_variations: true });
     const { variation_source_image_id } = await statusIs(user, id, 'AWAITING_SELECTION');
     expect(variation_source_image_id).toBe(images[1]?.id);

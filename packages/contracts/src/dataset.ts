@@ -177,6 +177,22 @@ export function noSourceReason(
 }
 
 /**
+ * The accepted picture that stands for a character as long as its creator has chosen none: the first whose face is certain, one character seen
+ * from the front; else the first with a face, the first that shows something, the first.
+ */
+export function coverOf<Image extends Pick<PossibleSource, 'status' | 'facts'>>(
+  images: readonly Image[],
+): Image | undefined {
+  const doubt = ({ facts }: Image): number => {
+    const face = facts && mainFaceOf(facts);
+    if (!face) return facts && showsNothing(facts) ? 16 : 8;
+    const isFront = face.side === 'front' && Math.abs(face.turn ?? 0) < PICTURE_BOUNDS.profileFrom;
+    return (facts.head_lost ? 4 : 0) + (isFront ? 0 : 2) + (facts.faces.length > 1 ? 1 : 0);
+  };
+  return images.filter(({ status }) => status === 'accepted').sort((a, b) => doubt(a) - doubt(b))[0];
+}
+
+/**
  * The picture that a training makes variations of: the one its creator knows the character by, unless another shows a face and nothing speaks
  * against that one; last of those with a face one whose head may not be told from its wall. Undefined where none shows a face: what was made here shows its character all the same.
  */

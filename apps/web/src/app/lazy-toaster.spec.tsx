@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fireEvent, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast';
 import { LazyToaster } from './lazy-toaster';
@@ -20,22 +20,34 @@ it('the first toast brings what shows it, and is read out with those that were r
   expect(screen.getByText('It is saved.').closest('[aria-live=polite]')).toBeInTheDocument();
 });
 
-it.each([
-  ['in the lower corner of a wide screen', true, 'bottom', 'var(--toast-bottom)'],
-  ['below the header of a narrow one', false, 'top', 'var(--toast-top)'],
-])('toasts cover nothing that is pressed to go on: %s', async (_where, matches, edge, offset) => {
+const SCREENS = [
+  ['in the lower corner of a wide screen', true, '', 'bottom', 'var(--toast-bottom)'],
+  ['above what stands at the lower end of a narrow one, away from its heading', false, '', 'bottom', '212px'],
+  ['at the top of a narrow one whose lower end a dialog has', false, 'dialog', 'top', 'var(--toast-top)'],
+  ['above what stands there again once that is closing', false, 'closing', 'bottom', '212px'],
+] as const;
+
+it.each(SCREENS)('toasts cover nothing that is pressed to go on: %s', async (where, matches, over, edge, offset) => {
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  const { container } = render(<LazyToaster />);
-  toast('Saved on this device.');
-  await screen.findByText('Saved on this device.');
-  const toaster = container.ownerDocument.querySelector<HTMLElement>('[data-sonner-toaster]');
-  expect(toaster).toHaveAttribute('data-y-position', edge);
-  expect(toaster?.style.getPropertyValue(`--offset-${edge}`)).toEqual(offset);
-  expect(toaster?.style.getPropertyValue(`--mobile-offset-${edge}`)).toEqual(offset);
-  // The header is as high as what is pressed in it; a dialog may stand in its place.
-  expect(readFileSync('src/app/theme.css', 'utf8')).toMatch(
-    /:root \{\s+--toast-top: calc\([^;]*var\(--spacing-touch\)/,
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return DOMRect.fromRect({ y: window.innerHeight - 200, width: 320, height: this.matches('nav') ? 200 : 0 });
+  });
+  const { container } = render(
+    <>
+      <nav data-bottom-bar />
+      {over ? <section role="dialog" aria-label="asked" data-open /> : null}
+      <LazyToaster />
+    </>,
   );
+  toast(where);
+  await screen.findByText(where);
+  if (over === 'closing') screen.getByRole('dialog').removeAttribute('data-open');
+  await waitFor(() => {
+    const toaster = container.ownerDocument.querySelector<HTMLElement>('[data-sonner-toaster]');
+    expect(toaster).toHaveAttribute('data-y-position', edge);
+    expect(toaster?.style.getPropertyValue(`--offset-${edge}`)).toEqual(offset);
+    expect(toaster?.style.getPropertyValue(`--mobile-offset-${edge}`)).toEqual(offset);
+  });
   expect(readFileSync('src/app/theme.css', 'utf8')).toMatch(/:has\(\[data-step-actions\]\) \{\s+--toast-bottom: 6rem/);
 });
 

@@ -1,20 +1,25 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast, Toaster as Sonner } from 'sonner';
+import { toast, Toaster as Sonner, useSonner } from 'sonner';
 import { showToasts } from '@/lib/toast';
 import { useWideScreen } from '@/lib/wide-screen';
 
-/** Below the header; at the very top while a dialog is open, whose own top it would cover. */
+/** At the very top: where a dialog is open on a phone, which stands at the other end. */
 const TOP = 'var(--toast-top)';
 /** Above the bar of actions where one stands over the end of the page. */
 const BOTTOM = 'var(--toast-bottom)';
+/** Between toasts and what they stand above. */
+const GAP = 12;
+const DIALOG = '[data-open]:is([role="dialog"], [role="alertdialog"])';
 
 /** Where toasts appear; `toast` of `lib/toast.ts` is what raises them. */
 export function Toaster() {
   const { t } = useTranslation('common');
-  // In the corner of a wide screen. On a narrow one its lower end belongs to what is pressed there: the composer and the tabs.
+  // In the corner of a wide screen. On a narrow one the top is the heading's, and at the lower end is what is pressed: the composer and the tabs.
   const isWide = useWideScreen();
+  const { byDialog, bars } = useRoom();
+  const edge = !isWide && byDialog ? 'top' : 'bottom';
   useEffect(() => {
     showToasts(toast);
   }, []);
@@ -22,10 +27,10 @@ export function Toaster() {
   return (
     <Sonner
       theme="dark"
-      position={isWide ? 'bottom-right' : 'top-right'}
-      offset={{ top: TOP, bottom: BOTTOM, right: '1.5rem' }}
-      mobileOffset={{ top: TOP, bottom: BOTTOM, left: '1rem', right: '1rem' }}
-      swipeDirections={isWide ? ['bottom', 'right'] : ['top', 'left', 'right']}
+      position={`${edge}-right`}
+      offset={{ top: TOP, bottom: isWide ? BOTTOM : bars + GAP, right: '1.5rem' }}
+      mobileOffset={{ top: TOP, bottom: isWide ? BOTTOM : bars + GAP, left: '1rem', right: '1rem' }}
+      swipeDirections={isWide ? ['bottom', 'right'] : [edge, 'left', 'right']}
       closeButton
       icons={{ close: <X aria-hidden className="pointer-events-none size-5" /> }}
       toastOptions={{
@@ -47,6 +52,38 @@ export function Toaster() {
       }}
     />
   );
+}
+
+/** Whether a dialog is open, and how much of the lower end of the screen belongs to bars that stand there. */
+const roomNow = () => {
+  const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect());
+  const tops = bars.filter(({ height, top }) => height > 0 && top < window.innerHeight).map(({ top }) => top);
+  return {
+    byDialog: document.querySelector(DIALOG) !== null,
+    bars: Math.round(window.innerHeight - Math.min(window.innerHeight, ...tops)),
+  };
+};
+
+/** Measured as long as there are toasts: what is pressed meanwhile closes dialogs and leads to other screens. */
+function useRoom(): ReturnType<typeof roomNow> {
+  const isNeeded = useSonner().toasts.length > 0;
+  const [room, setRoom] = useState({ byDialog: false, bars: 0 });
+  useLayoutEffect(() => {
+    if (!isNeeded) return undefined;
+    const measure = () => {
+      const now = roomNow();
+      setRoom((before) => (before.byDialog === now.byDialog && before.bars === now.bars ? before : now));
+    };
+    measure();
+    const changes = new MutationObserver(measure);
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-open'] });
+    window.addEventListener('resize', measure);
+    return () => {
+      changes.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [isNeeded]);
+  return room;
 }
 
 /**

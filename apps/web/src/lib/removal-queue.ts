@@ -31,6 +31,11 @@ export class RemovalQueue {
     this.set(new Set(this.hidden).add(id));
   }
 
+  /** Whether there is still time to bring it back. */
+  canUndo(id: string): boolean {
+    return this.undoable.has(id);
+  }
+
   /** Brings one back; does nothing once it is being removed for good. */
   undo(id: string): void {
     if (this.undoable.delete(id)) this.show(id);

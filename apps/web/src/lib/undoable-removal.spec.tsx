@@ -66,6 +66,15 @@ describe('useUndoableRemoval', () => {
     });
   });
 
+  it('offers no Undo over the next screen, though the server has not answered yet', async () => {
+    const { unmount } = await show({ answer: () => new Promise(() => undefined) });
+    await toastOf();
+    unmount();
+    await waitFor(() => {
+      expect(screen.queryByText(`${current()} is gone`)).toBeNull();
+    });
+  });
+
   it.each(['beforeunload', 'pagehide'])(
     'removes it for good at %s, with a request that outlives the page',
     async (event) => {

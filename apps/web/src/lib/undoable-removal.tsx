@@ -39,12 +39,10 @@ export function useUndoableRemoval({
   const finish = useCallback(
     async (options?: { leaving: boolean }) => {
       const undoable = [...queue.snapshot()];
-      try {
-        await queue.flush(options);
-      } finally {
-        // What cannot be undone any more is not offered.
-        for (const id of undoable) toast.dismiss(toastId(id));
-      }
+      const flushed = queue.flush(options);
+      // What cannot be undone any more is not offered, nor does it stand over what comes next.
+      for (const id of undoable) toast.dismiss(toastId(id));
+      await flushed;
     },
     [queue],
   );
@@ -52,7 +50,9 @@ export function useUndoableRemoval({
   const hidden = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const remove = (id: string) => {
     queue.remove(id);
-    const settle = () => void queue.settle(id).catch(refused);
+    const settle = () => {
+      if (queue.canUndo(id)) void queue.settle(id).catch(refused);
+    };
     toast(message(id), {
       id: toastId(id),
       duration: LIMITS.undoSeconds * 1000,

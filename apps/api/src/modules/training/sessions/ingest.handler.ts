@@ -1,4 +1,4 @@
-import { NOTHING, type Amounts } from '@atelier/contracts';
+import { coverOf, NOTHING, type Amounts } from '@atelier/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Job, type JobHandler, JobHandlers, JobUrls, type OutcomeFor, type PayloadFor } from '../../jobs/index.js';
@@ -66,7 +66,7 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
         likeness: picture.likeness ?? null,
       } as never);
     }
-    if (session) await this.updateSession(manager, session);
+    if (session) await this.updateSession(manager, session, new Set(pictures.map(({ image_id }) => image_id)));
     return NOTHING;
   }
 
@@ -104,10 +104,18 @@ export class IngestHandler implements JobHandler<'ingest'>, OnModuleInit {
     return this.events.announce(job.subjectId);
   }
 
-  private async updateSession(manager: EntityManager, session: TrainingSession): Promise<void> {
-    const first = (await this.sessions.findImages(session.id, manager)).find(({ status }) => status === 'accepted');
-    if (!first) return;
-    session.thumbnailImageId ??= first.id;
+  private async updateSession(
+    manager: EntityManager,
+    session: TrainingSession,
+    arrived: ReadonlySet<string>,
+  ): Promise<void> {
+    const images = await this.sessions.findImages(session.id, manager);
+    const cover = coverOf(images);
+    if (!cover) return;
+    // Pictures come a few at a time: a better one takes the place of what nobody chose.
+    const before = coverOf(images.filter(({ id }) => !arrived.has(id)));
+    if (session.thumbnailImageId === null || session.thumbnailImageId === before?.id)
+      session.thumbnailImageId = cover.id;
     if (session.status === 'PENDING') moveSession(session, 'IMAGES_UPLOADED');
     await this.sessions.save(manager, session);
   }

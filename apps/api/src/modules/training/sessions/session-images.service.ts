@@ -1,4 +1,5 @@
 import {
+  coverOf,
   LIMITS,
   NOTHING,
   type TrainingSession as View,
@@ -112,7 +113,7 @@ export class SessionImagesService {
       const image = found(images.find((candidate) => candidate.id === imageId));
       await manager.delete(SessionImage, { id: imageId });
       const left = images.filter((other) => other.id !== imageId && other.status === 'accepted');
-      if (session.thumbnailImageId === imageId) session.thumbnailImageId = left[0]?.id ?? null;
+      if (session.thumbnailImageId === imageId) session.thumbnailImageId = coverOf(left)?.id ?? null;
       if (session.variationSourceImageId === imageId) session.variationSourceImageId = null;
       if (left.length === 0 && session.status !== 'PENDING') moveSession(session, 'PENDING');
       await this.files.note(manager, filesOf(image));

@@ -83,7 +83,7 @@ interface SessionStepProps {
 function SessionStep({ session, step, uploads, removals }: SessionStepProps) {
   const { t } = useTranslation('training-flow');
   const navigate = useNavigate();
-  useStepFocus(step);
+  useStepChange(step, removals.settle);
   const shown = withoutPictures(session, removals.hidden);
   // What a training step has to say depends on how the training is doing.
   const isWaiting = step === 'training' && session.status !== 'TRAINING_IN_PROGRESS';
@@ -122,15 +122,16 @@ function SessionStep({ session, step, uploads, removals }: SessionStepProps) {
   );
 }
 
-/** A step is a screen of its own: it begins at its top, and its heading takes the focus. */
-function useStepFocus(step: Step): void {
+/** A step is a screen of its own: it begins at its top, its heading takes the focus, and what could be undone in the one before cannot any more. */
+function useStepChange(step: Step, settle: () => void): void {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    settle();
     window.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, settle]);
 }
 
 /** Where one is in the flow. Steps that the session has a screen for are links. */

@@ -1,17 +1,16 @@
-import { isLearned, type TrainingSession } from '@atelier/contracts';
+import { coverOf, isLearned, type TrainingSession } from '@atelier/contracts';
 
 /** The session as it will be once these pictures are gone: neither they nor what was found about them. */
 export function withoutPictures(session: TrainingSession, gone: ReadonlySet<string>): TrainingSession {
   if (!session.images.some(({ id }) => gone.has(id))) return session;
   const images = session.images.filter(({ id }) => !gone.has(id));
-  const accepted = images.filter(({ status }) => status === 'accepted');
   const learned = images.filter(isLearned).length;
   const { report, thumbnail_image_id: thumbnail, variation_source_image_id: source } = session;
   return {
     ...session,
     images,
     image_count: learned,
-    thumbnail_image_id: thumbnail !== null && gone.has(thumbnail) ? (accepted[0]?.id ?? null) : thumbnail,
+    thumbnail_image_id: thumbnail !== null && gone.has(thumbnail) ? (coverOf(images)?.id ?? null) : thumbnail,
     variation_source_image_id: source !== null && gone.has(source) ? null : source,
     report: {
       ...report,

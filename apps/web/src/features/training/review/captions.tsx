@@ -6,7 +6,7 @@ import {
   type TrainingSession,
 } from '@atelier/contracts';
 import { Captions as CaptionsIcon, Check, ChevronDown } from 'lucide-react';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Field, Textarea } from '@/components/field';
@@ -149,6 +149,9 @@ interface CaptionsOf {
   suggest: (image: SessionImage, number: number) => void;
 }
 
+/** The one that can be undone, and only here. */
+const SUGGESTED = 'caption-suggested';
+
 /** Writing captions: each is saved when its field is left, and all before the training begins. */
 function useCaptions(sessionId: string): CaptionsOf {
   const { t } = useTranslation('training-flow');
@@ -161,10 +164,12 @@ function useCaptions(sessionId: string): CaptionsOf {
 
   // The field itself says why what was written in it could not be saved.
   const saveNow = (imageId: string) => void store.save(imageId).catch(() => undefined);
+  useEffect(() => () => toast.dismiss(SUGGESTED), []);
   const suggest = async (image: SessionImage, number: number) => {
     const before = store.snapshot().get(image.id)?.text ?? image.caption;
     await store.suggest(image.id);
     toast(t('captions.suggested', { number }), {
+      id: SUGGESTED,
       action: {
         label: t('review.undo'),
         onClick: () => {

@@ -12,7 +12,7 @@ import { ReviewStep } from './review-step';
 const uuid = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;
 const SESSION = `/api/training/sessions/${uuid(9)}`;
 const uploads = { isBusy: false, previews: new Map(), releasePreview: vi.fn() } as never;
-const removals = { hidden: new Set<string>(), remove: vi.fn() };
+const removals = { hidden: new Set<string>(), remove: vi.fn(), settle: vi.fn() };
 
 function Screen() {
   const { data } = useTrainingSession(uuid(9));
@@ -60,21 +60,31 @@ it.each([
   [
     'en',
     'We can use 2 of 5 pictures. To improve the character:',
-    '1 picture can’t be used. The reason is below it.',
-    '2 pictures show no character and aren’t counted',
+    '3 pictures can’t be used. The reasons are below them.',
+    'Can’t be used',
   ],
   [
     'ko',
     '이미지 5장 중 2장을 쓸 수 있어요. 이렇게 하면 더 좋아져요.',
-    '쓸 수 없는 이미지가 1장 있어요. 이유는 그 이미지 아래에 있어요.',
-    '캐릭터가 없어서 장수에서 뺀 이미지가 2장 있어요',
+    '쓸 수 없는 이미지가 3장 있어요. 이유는 그 이미지 아래에 있어요.',
+    '쓸 수 없음',
   ],
 ])('says why each picture that is not counted is not (%s)', async (language, ...sentences) => {
   await i18next.changeLanguage(language);
-  const images = [image(1), image(2), image(3), image(4), image(5, { status: 'rejected', facts: null })];
+  const nobody = { facts: pictureFacts({ faces: [], sharpness: 0 }), warnings: ['nothing_shown' as const] };
+  const images = [
+    image(1),
+    image(2),
+    image(3, nobody),
+    image(4, nobody),
+    image(5, { status: 'rejected', facts: null }),
+  ];
   const session = sessionOf(images, { 3: 'nothing_shown', 4: 'nothing_shown' });
   await show({ ...session, report: { ...session.report, accepted: 2, rejected: 1 } });
-  for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible();
+  const [usable, reasons, badge] = sentences;
+  for (const sentence of [usable, reasons]) expect(screen.getByText(sentence)).toBeVisible();
+  // As many as are counted in words, here and where they were uploaded.
+  expect(screen.getAllByText(badge)).toHaveLength(3);
 });
 
 it('leads no further where no picture shows a character', async () => {

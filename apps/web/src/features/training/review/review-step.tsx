@@ -1,5 +1,5 @@
 import { type DatasetReport, type DatasetWarning, isLearned, type TrainingSession } from '@atelier/contracts';
-import { CircleCheck, ImagePlus, Lightbulb, X, XCircle } from 'lucide-react';
+import { CircleCheck, ImagePlus, Lightbulb, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
@@ -10,7 +10,7 @@ import { PictureGrid } from '@/components/picture-grid';
 import { cn } from '@/lib/cn';
 import { StepActions } from '../step-actions';
 import { CheckingProgress } from '../upload/components/checking-progress';
-import { SessionPicture } from '../upload/components/session-picture';
+import { isUnusable, SessionPicture, UnusableBadge } from '../upload/components/session-picture';
 import type { Uploads } from '../upload/use-upload-queue';
 import { Captions } from './captions';
 import { CoveragePanel } from './coverage-panel';
@@ -110,11 +110,14 @@ function NextStep({ sessionId, disabled, isMain }: { sessionId: string; disabled
 function Summary({ report, pictures }: { report: DatasetReport; pictures: readonly ReviewedImage[] }) {
   const { t } = useTranslation('training-flow');
   const counts = countFindings(report);
+  const others = counts.filter(({ warning }) => warning !== 'nothing_shown');
+  // As the upload counts them: those that were refused, and those that show no character.
   const nobody = counts.find(({ warning }) => warning === 'nothing_shown')?.count ?? 0;
-  const total = report.accepted + report.rejected + nobody;
+  const unusable = report.rejected + nobody;
+  const total = report.accepted + unusable;
   if (report.accepted === 0) return null;
   if (counts.length === 0 && report.set_warnings.length === 0) {
-    if (report.rejected > 0) {
+    if (unusable > 0) {
       return (
         <p role="status" className="rounded-control lit px-4 py-3 font-medium">
           {t('review.usable', { count: total, accepted: report.accepted })}
@@ -145,8 +148,8 @@ function Summary({ report, pictures }: { report: DatasetReport; pictures: readon
             </span>
           </li>
         ))}
-        {report.rejected > 0 ? <Found>{t('review.rejected', { count: report.rejected })}</Found> : null}
-        {counts.map(({ warning, count }) => (
+        {unusable > 0 ? <Found>{t('review.rejected', { count: unusable })}</Found> : null}
+        {others.map(({ warning, count }) => (
           <Found key={warning}>
             {isOfOthers(warning)
               ? t(`finding.${warning}.which`, { count, numbers: numbersWith(warning, pictures) })
@@ -187,8 +190,9 @@ function ReviewedPicture({ sessionId, reviewed, total, uploads, onRemove }: Revi
   const { t } = useTranslation('training-flow');
   const { image, number, findings } = reviewed;
   const other = findings.map(({ warning }) => warning).find(isOfOthers);
-  const state =
-    findings.length > 0 && image.status === 'accepted' ? t('image_status.warned') : t(`image_status.${image.status}`);
+  const unusable = isUnusable(image);
+  const isWarned = findings.length > 0 && image.status === 'accepted';
+  const state = t(`image_status.${unusable ? 'rejected' : isWarned ? 'warned' : image.status}`);
   return (
     <li className="flex flex-col">
       <SessionPicture
@@ -197,10 +201,7 @@ function ReviewedPicture({ sessionId, reviewed, total, uploads, onRemove }: Revi
         whole={(image.facts?.faces.length ?? 0) > 1}
         previews={uploads.previews}
         releasePreview={uploads.releasePreview}
-        className={cn(
-          image.status === 'rejected' && 'after:border-danger/50',
-          findings.length > 0 && 'after:border-warning/50',
-        )}
+        className={cn(unusable ? 'after:border-danger/50' : findings.length > 0 && 'after:border-warning/50')}
       >
         <span
           aria-hidden
@@ -211,20 +212,20 @@ function ReviewedPicture({ sessionId, reviewed, total, uploads, onRemove }: Revi
         {image.status === 'rejected' ? (
           <span className="absolute inset-0 grid place-items-center p-6 text-center">
             <span>
-              <XCircle aria-hidden className="mx-auto mb-2 size-7 text-danger" />
               <span className="line-clamp-2 text-xs text-ink-faint">{image.name}</span>
             </span>
           </span>
         ) : null}
         {image.status === 'accepted' && image.facts ? <MainFaceMark facts={image.facts} /> : null}
-        {image.status === 'accepted' ? (
+        {image.status === 'checking' ? null : (
           <span className="absolute bottom-2.5 left-2.5 grid gap-1.5">
+            {unusable ? <UnusableBadge /> : null}
             {other ? <Badge tone="warning">{t(`finding.${other}.badge`)}</Badge> : null}
             {image.origin === 'upload' ? null : (
               <Badge tone="light">{t(`origin.${image.origin}`, { number: (image.variation_index ?? 0) + 1 })}</Badge>
             )}
           </span>
-        ) : null}
+        )}
         {image.status === 'checking' ? null : (
           <IconButton
             label={t('review.remove', { number, total })}

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@/lib/error-text';
+import { toast } from '@/lib/toast';
 import { useUndoableRemoval } from '@/lib/undoable-removal';
 import { useRemoveImage } from '../api/pictures';
 
@@ -7,11 +9,14 @@ export interface Removals {
   /** Pictures that are out of sight; the session may still hold them. */
   hidden: ReadonlySet<string>;
   remove: (imageId: string, number: number) => void;
+  /** The step is left: what was removed there stays so. */
+  settle: () => void;
 }
 
 /** Removing pictures from the set, with time to undo it, but never beyond the moment at which work on them is paid for. */
 export function useRemovals(sessionId: string): Removals {
   const { t } = useTranslation('training-flow');
+  const errorText = useErrorText();
   const remove = useRemoveImage(sessionId);
   const numbers = useRef(new Map<string, number>());
   const removals = useUndoableRemoval({
@@ -25,5 +30,6 @@ export function useRemovals(sessionId: string): Removals {
       numbers.current.set(imageId, number);
       removals.remove(imageId);
     },
+    settle: () => void removals.flush().catch((error: unknown) => toast.error(errorText(error))),
   };
 }

@@ -115,29 +115,26 @@ describe('words that are not drawn', () => {
     ['generator', 'back view, walking away, snow', 'Some of this isn’t drawn'],
     ['waifu', 'frosted marmalade blorptastic zzyx', 'None of this is drawn'],
     ['waifu', 'a girl from behind', 'Some of this isn’t drawn'],
-  ] as const)(
-    'are asked about again until they are wished for as they are (%s, %s)',
-    async (of, prompt, title) => {
-      const { user, posts } = await hurry(of, prompt);
-      await user.click(within(await asking()).getByRole('button', { name: 'Edit' }));
-      await waitFor(() => {
-        expect(screen.queryByRole('alertdialog')).toBeNull();
-      });
-      await user.click(create());
-      const dialog = within(await asking());
-      expect(dialog.getByRole('heading', { name: title })).toBeVisible();
-      expect(posts()).toEqual([]);
-      await user.click(dialog.getByRole('button', { name: /^Create anyway/ }));
-      await waitFor(() => {
-        expect(posts()).toHaveLength(1);
-      });
-      await user.click(create());
-      await waitFor(() => {
-        expect(posts()).toHaveLength(2);
-      });
+  ] as const)('are asked about again until they are wished for as they are (%s, %s)', async (of, prompt, title) => {
+    const { user, posts } = await hurry(of, prompt);
+    await user.click(within(await asking()).getByRole('button', { name: 'Edit' }));
+    await waitFor(() => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
-    },
-  );
+    });
+    await user.click(create());
+    const dialog = within(await asking());
+    expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+    expect(posts()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: /^Create anyway/ }));
+    await waitFor(() => {
+      expect(posts()).toHaveLength(1);
+    });
+    await user.click(create());
+    await waitFor(() => {
+      expect(posts()).toHaveLength(2);
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 
   it.each([
     ['At the beach', 'preview'],

@@ -53,6 +53,7 @@ function TrainingBar({ training, wide }: { training: Training; wide: boolean }) 
   return (
     <section
       aria-label={t('train.chosen', { count: chosen.length })}
+      data-bottom-bar
       className={cn(
         'flex animate-rise flex-col gap-2.5',
         !wide &&

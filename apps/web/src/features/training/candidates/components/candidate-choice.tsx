@@ -90,6 +90,7 @@ function SelectionBar({ missing, isRecommended, selection, select }: SelectionBa
   return (
     <div
       data-step-actions
+      data-bottom-bar
       className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-3 bg-linear-to-t from-canvas from-80% to-transparent px-4 pt-10 pb-3 md:-mx-8 md:px-8 lg:bottom-0 lg:pb-5"
     >
       <p role="status" className="grow text-sm text-ink-soft md:text-right">

@@ -1,10 +1,25 @@
-import { focusOfFacts, type SessionImage } from '@atelier/contracts';
+import { focusOfFacts, isLearned, type SessionImage } from '@atelier/contracts';
+import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge';
 import { Picture } from '@/components/picture';
 import { cn } from '@/lib/cn';
 import type { Uploads } from '../use-upload-queue';
 import { LocalPreview } from './local-preview';
+
+/** Whether a picture was checked, and is not counted: the check refused it, or found no character. */
+export const isUnusable = (image: SessionImage): boolean => image.status !== 'checking' && !isLearned(image);
+
+/** On a picture that is not counted. A cross would look as if it took the picture away. */
+export function UnusableBadge() {
+  const { t } = useTranslation('training-flow');
+  return (
+    <Badge tone="danger" icon={<Ban aria-hidden />}>
+      {t('image_status.unusable')}
+    </Badge>
+  );
+}
 
 interface SessionPictureProps extends Pick<Uploads, 'previews' | 'releasePreview'> {
   image: SessionImage;

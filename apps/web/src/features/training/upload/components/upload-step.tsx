@@ -1,4 +1,4 @@
-import { isLearned, type SessionImage, type TrainingSession } from '@atelier/contracts';
+import type { SessionImage, TrainingSession } from '@atelier/contracts';
 import { Check, CircleAlert, RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
@@ -13,7 +13,7 @@ import { CheckingProgress } from './checking-progress';
 import { DropZone } from './drop-zone';
 import { LocalPreview, useObjectUrl } from './local-preview';
 import { PictureTips, NoPictures } from './picture-tips';
-import { SessionPicture } from './session-picture';
+import { isUnusable, SessionPicture, UnusableBadge } from './session-picture';
 import { UploadTile } from './upload-tile';
 
 export function UploadStep({ session, uploads }: { session: TrainingSession; uploads: Uploads }) {
@@ -96,9 +96,6 @@ function PictureSet({ session, uploads }: { session: TrainingSession; uploads: U
   );
 }
 
-/** Whether a picture was checked, and is not counted. */
-const isUnusable = (image: SessionImage): boolean => image.status !== 'checking' && !isLearned(image);
-
 /** What is not counted, because the check refused it or found no character: which, and why. */
 function UnusablePictures({ images }: { images: readonly SessionImage[] }) {
   const { t } = useTranslation('training-flow');
@@ -140,23 +137,19 @@ function UploadedPicture({ image, number, total, uploads }: UploadedPictureProps
         releasePreview={uploads.releasePreview}
         className="rounded-control"
       >
-        {image.status === 'checking' ? null : (
-          <span
-            aria-hidden
-            className={cn(
-              'absolute right-1.5 bottom-1.5 grid size-5 place-items-center rounded-full text-canvas',
-              isRefused ? 'bg-danger' : hasFindings ? 'bg-warning' : 'bg-success',
-            )}
-          >
-            {isRefused ? (
-              <X className="size-3.5" strokeWidth={3} />
-            ) : hasFindings ? (
-              <CircleAlert className="size-3.5" />
-            ) : (
-              <Check className="size-3.5" strokeWidth={3} />
-            )}
-          </span>
-        )}
+        <span aria-hidden className="absolute right-1.5 bottom-1.5">
+          {isRefused ? <UnusableBadge /> : null}
+          {isRefused || image.status === 'checking' ? null : (
+            <span
+              className={cn(
+                'grid size-5 place-items-center rounded-full text-canvas',
+                hasFindings ? 'bg-warning' : 'bg-success',
+              )}
+            >
+              {hasFindings ? <CircleAlert className="size-3.5" /> : <Check className="size-3.5" strokeWidth={3} />}
+            </span>
+          )}
+        </span>
       </SessionPicture>
     </li>
   );
