@@ -53,8 +53,11 @@ describe('a character sheet', () => {
       job: { subject: { type: 'image', id: accepted.id }, receipt: { held: { spark: 170 }, reason: 'open' } },
     });
     expect(await sparksOf(user)).toEqual({ available: 30, held: 170 });
+    const sheetOf = async () => (await user.api.characters.list({ scope: 'mine' })).items[0]?.sheet;
+    expect(await sheetOf()).toEqual({ creation_id: accepted.id, under_way: true });
     letGo();
     const done = await finishedImage(user, accepted.id);
+    expect(await sheetOf()).toEqual({ creation_id: accepted.id, under_way: false });
     expect(done).toMatchObject({
       status: 'completed',
       origin: 'character',

@@ -9,8 +9,8 @@ export const creationsPart: AppPart = {
   follow(event, queryClient) {
     if (event.type !== 'job' || !isFinished(event.job)) return;
     const { id, type } = event.job.subject;
-    // A character that was imported stands in no list before.
-    if (type === 'character') void invalidate(queryClient, orpc.characters.key());
+    // A character that was imported stands in no list before, and each names its sheet.
+    if (type === 'character' || type === 'image') void invalidate(queryClient, orpc.characters.key());
     if (type !== 'image' && type !== 'video') return;
     toast.dismiss(acceptedToast(id));
     const { get, list } = type === 'image' ? orpc.images : orpc.videos;

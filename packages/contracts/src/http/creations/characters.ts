@@ -25,6 +25,8 @@ export const characterSchema = z.object({
   /** What its engine cannot show of it; null or absent where that is not known. */
   unshown: unshownSchema.nullable().optional(),
   image_count: z.int(),
+  /** The newest sheet that who asks has made of it, or has under way; null or absent where there is none. */
+  sheet: z.object({ creation_id: idSchema, under_way: z.boolean() }).nullable().optional(),
   created_at: timeSchema,
   /** Null: never expires. */
   expires_at: timeSchema.nullable(),

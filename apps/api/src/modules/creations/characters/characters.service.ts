@@ -61,13 +61,21 @@ export class CharactersService implements OnModuleInit {
   }
 
   private async viewOf(userId: string, character: Character): Promise<View> {
-    const names = await this.users.findNames([character.userId]);
-    return this.toView(userId, character, names);
+    const [view] = await this.viewsOf(userId, [character]);
+    if (!view) throw new DomainError('not_found');
+    return view;
   }
 
   private async viewsOf(userId: string, characters: Character[]): Promise<View[]> {
     const names = await this.users.findNames(characters.map((character) => character.userId));
-    return Promise.all(characters.map((character) => this.toView(userId, character, names)));
+    const ids = characters.map(({ id }) => id);
+    const sheets = await this.characters.findSheets(userId, ids);
+    return Promise.all(
+      characters.map(async (character) => ({
+        ...(await this.toView(userId, character, names)),
+        sheet: sheets.get(character.id) ?? null,
+      })),
+    );
   }
 
   private async toView(userId: string, character: Character, names: Map<string, string>): Promise<View> {

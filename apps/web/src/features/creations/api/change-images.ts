@@ -13,7 +13,14 @@ export function useRemoveImages() {
     async (id: string, { leaving }: { leaving: boolean }) => {
       await client.images.remove({ id }, { context: { outlivesPage: leaving } });
       removeFromImages(queryClient, id);
-      void invalidate(queryClient, orpc.images.key(), orpc.history.key(), orpc.gallery.key(), orpc.wallet.key());
+      void invalidate(
+        queryClient,
+        orpc.images.key(),
+        orpc.history.key(),
+        orpc.gallery.key(),
+        orpc.wallet.key(),
+        orpc.characters.key(),
+      );
     },
     [queryClient],
   );

@@ -20,6 +20,8 @@ const theirs = character({
   creator_name: 'Robin',
 });
 
+let router: ReturnType<typeof renderScreen>['router'] | undefined;
+
 function show(items: Character[], more: Answers = {}, tab: CharacterTab = 'completed'): Sent[] {
   const sent = fakeApi({
     ...shop,
@@ -28,9 +30,15 @@ function show(items: Character[], more: Answers = {}, tab: CharacterTab = 'compl
     'GET /api/assignment-requests': page([]),
     ...more,
   });
-  renderScreen(<MyCharactersPage tab={tab} onTab={() => undefined} />);
+  ({ router } = renderScreen(<MyCharactersPage tab={tab} onTab={() => undefined} />));
   return sent;
 }
+
+const expectAddress = (search: { character: string; creation?: string }) =>
+  waitFor(() => {
+    expect(router?.state.location).toMatchObject({ pathname: '/generator' });
+    expect({ ...router?.state.location.search }).toEqual(search);
+  });
 
 const changes = (sent: Sent[]) => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 const publishing = () => screen.findByRole('button', { name: /^Make (public|private), Mina$/ });
@@ -57,6 +65,27 @@ describe('the sheet of a character', () => {
     show([character(), expired], { 'GET /api/costs': { ...costs, prices: { ...costs.prices, sheet } } });
     await userEvent.click(await screen.findByRole('button', { name: /^Character sheet.*\d/ }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('Mina');
+  });
+
+  const SHEET = '01920000-0000-7000-8000-000000000005';
+  const costs = shop['GET /api/costs'];
+  const priced = { 'GET /api/costs': { ...costs, prices: { ...costs.prices, sheet: { spark: 170, pass: 0 } } } };
+
+  it('is opened where there is one, before another is paid for', async () => {
+    show([character({ sheet: { creation_id: SHEET, under_way: false } })], priced);
+    const another = await screen.findByRole('button', { name: /^Make another sheet.*170/ });
+    const open = screen.getByRole('button', { name: 'Open sheet' });
+    expect(open.compareDocumentPosition(another)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(open);
+    await expectAddress({ character: CHARACTER_ID, creation: SHEET });
+  });
+
+  it('is watched while it is being made, and no other is offered', async () => {
+    show([character({ sheet: { creation_id: SHEET, under_way: true } })], priced);
+    const watch = await screen.findByRole('button', { name: 'Sheet in progress' });
+    expect(screen.queryByRole('button', { name: /^Make another sheet/ })).toBeNull();
+    await userEvent.click(watch);
+    await expectAddress({ character: CHARACTER_ID });
   });
 });
 

@@ -133,7 +133,7 @@ describe('the options of the generator', () => {
   });
 
   it.each([
-    ['Shot', 'Full body', { full_body: true, cells: [] }, /^The character’s pictures end above the feet/],
+    ['Shot', 'Full body', { full_body: true, cells: [] }, /^No feet could be recognized in the character’s pictures/],
     ['Shot', 'Full body', null, /^The built-in engine draws a full body only as far/],
     ['Shot', 'Full body', { full_body: false, cells: [] }, null],
     ['Shot', 'Upper body', { full_body: true, cells: [] }, null],

@@ -54,7 +54,9 @@ describe('views from behind', () => {
     await waitFor(() => {
       expect(off()).toEqual(['Back left', 'Back', 'Back right']);
     });
-    expect(screen.getByText(/^Views from behind are off: none of this character’s pictures/)).toBeVisible();
+    expect(
+      screen.getByText(/^Views from behind are off: none could be recognized in this character’s pictures/),
+    ).toBeVisible();
     // The keys pass them by.
     await user.click(directions().getByRole('radio', { name: 'Left' }));
     await user.keyboard('{ArrowUp}');

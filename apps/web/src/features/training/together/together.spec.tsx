@@ -84,7 +84,8 @@ describe('variations and training as one', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Mi');
   });
 
-  const CUT = 'The character’s pictures end above the feet. The built-in engine draws only as far as they go.';
+  const CUT =
+    'No feet could be recognized in the character’s pictures. The built-in engine draws only as far as they go.';
   const FRONTAL = /^Views from the side and from behind are off/;
   const seen = (change: object, turn = 0): Partial<SessionImage> => ({
     facts: pictureFacts({ faces: [{ box: [0.3, 0.3, 0.2, 0.2], score: 0.9, side: 'front', turn }], ...change }),

@@ -11,14 +11,14 @@ import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
 import { useDeleteCharacter } from '../api/characters';
 import { usePublicSwitch } from '../hooks/use-public-switch';
-import { useSheetAction } from '../hooks/use-sheet-action';
+import { useSheetActions } from '../hooks/use-sheet-action';
 import { ModelDialog } from './model-dialog';
 import { ThumbnailDialog } from './thumbnail-dialog';
 
 export function CharacterMenu({ character }: { character: Character }) {
   const { t } = useTranslation('characters');
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
-  const sheet = useSheetAction(character);
+  const sheet = useSheetActions(character);
   const Asked = open && DIALOGS[open];
   const setPublic = usePublicSwitch(character);
   const close = () => {
@@ -34,7 +34,7 @@ export function CharacterMenu({ character }: { character: Character }) {
         label={t('menu', { name: character.name })}
         className="absolute top-2.5 right-2.5"
         actions={[
-          sheet.action,
+          ...sheet.actions,
           {
             label: t('rename.action'),
             icon: <Pencil />,

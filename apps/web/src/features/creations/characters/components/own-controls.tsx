@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { cn } from '@/lib/cn';
 import { useOnline } from '@/lib/online';
 import { usePublicSwitch } from '../hooks/use-public-switch';
-import { useSheetAction } from '../hooks/use-sheet-action';
+import { useSheetActions } from '../hooks/use-sheet-action';
 
 const LINK =
   'inline-flex min-h-touch min-w-touch items-center gap-1.5 text-sm font-medium text-ink-soft transition-colors duration-150 hover:text-light md:min-h-9';
@@ -21,7 +21,7 @@ export function OwnControls({ character }: { character: Character }) {
       ) : (
         <div className="flex flex-wrap gap-2">
           <UseInGenerator character={character} />
-          <MakeSheet character={character} />
+          <Sheet character={character} />
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -49,22 +49,27 @@ export function UseInGenerator({ character }: { character: Character }) {
 }
 
 /** The most that one press makes of a character: not to be looked for in a menu. */
-function MakeSheet({ character }: { character: Character }) {
-  const { action, dialog } = useSheetAction(character);
-  if (action.disabled) return null;
+function Sheet({ character }: { character: Character }) {
+  const { actions, dialog } = useSheetActions(character);
   return (
     <>
-      <Button
-        needsNetwork
-        size="sm"
-        variant="ghost"
-        icon={<LayoutGrid className="size-4 max-md:hidden" />}
-        cost={action.cost}
-        onClick={action.onSelect}
-        className="max-md:h-auto max-md:w-full max-md:flex-wrap max-md:gap-y-0 max-md:px-2 max-md:py-1"
-      >
-        {action.label}
-      </Button>
+      {actions.map(({ label, cost, disabled, needsNetwork, onSelect }) =>
+        disabled ? null : (
+          <Button
+            key={label}
+            needsNetwork={needsNetwork ?? false}
+            size="sm"
+            // What is paid for stands behind what is there already.
+            variant={needsNetwork ? 'ghost' : 'secondary'}
+            icon={<LayoutGrid className="size-4 max-md:hidden" />}
+            cost={cost}
+            onClick={onSelect}
+            className="max-md:h-auto max-md:w-full max-md:flex-wrap max-md:gap-y-0 max-md:px-2 max-md:py-1"
+          >
+            {label}
+          </Button>
+        ),
+      )}
       {dialog}
     </>
   );
