@@ -56,6 +56,16 @@ describe('the screen of all quests', () => {
     const next = group('To do').getAllByRole('link');
     expect(next.map((link) => link.getAttribute('href'))).toEqual(['/generator']);
     expect(names('Badges')).toEqual(['Your own character', 'A whole wall']);
+    // Neither was earned, and neither reads as if it were.
+    expect(group('Badges').getAllByText('Not yet')).toHaveLength(2);
+  });
+
+  it('says of a badge whose reward waits how it is got, and not that it is there', async () => {
+    fakeApi({ ...shop, 'GET /api/quests': questList(WALL) });
+    renderScreen(<QuestsPage />);
+    expect(await screen.findByText('Claim the reward above to get it.')).toBeVisible();
+    expect(group('Badges').getAllByText('Not yet')).toHaveLength(1);
+    expect(screen.queryByText('You have this badge.')).toBeNull();
   });
 
   it('says of which the reward was taken with an earlier account, and has nothing to take there', async () => {

@@ -73,7 +73,7 @@ describe('the sheet of a character', () => {
 
   it('is opened where there is one, before another is paid for', async () => {
     show([character({ sheet: { creation_id: SHEET, under_way: false } })], priced);
-    const another = await screen.findByRole('button', { name: /^Make another sheet.*170/ });
+    const another = await screen.findByRole('button', { name: /^Another sheet.*170/ });
     const open = screen.getByRole('button', { name: 'Open sheet' });
     expect(open.compareDocumentPosition(another)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(open);
@@ -83,7 +83,7 @@ describe('the sheet of a character', () => {
   it('is watched while it is being made, and no other is offered', async () => {
     show([character({ sheet: { creation_id: SHEET, under_way: true } })], priced);
     const watch = await screen.findByRole('button', { name: 'Sheet in progress' });
-    expect(screen.queryByRole('button', { name: /^Make another sheet/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Another sheet/ })).toBeNull();
     await userEvent.click(watch);
     await expectAddress({ character: CHARACTER_ID });
   });

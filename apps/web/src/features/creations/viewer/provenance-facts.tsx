@@ -74,20 +74,33 @@ function Origin({ provenance, written }: { provenance: Provenance; written: Writ
       ) : null}
       <Words name={t('written.prompt')} text={written.prompt} />
       <Words name={t('written.clothing')} text={written.clothing_prompt} />
-      <Words name={t(`sent.${engine}.prompt`)} text={provenance.prompt_as_sent}>
+      <Words isSecond name={t(`sent.${engine}.prompt`)} text={provenance.prompt_as_sent}>
         {engine === 'preview' ? t('known_words') : null}
       </Words>
       <Words name={t('written.negative')} text={written.negative_prompt} />
-      <Words name={t(`sent.${engine}.negative`)} text={provenance.negative_as_sent} />
+      <Words isSecond name={t(`sent.${engine}.negative`)} text={provenance.negative_as_sent} />
     </>
   );
 }
 
-function Words({ name, text, children }: { name: string; text: string | undefined; children?: ReactNode }) {
+interface WordsProps {
+  name: string;
+  text: string | undefined;
+  /** Made of what somebody wrote, mostly in another language: that is what they know it by. */
+  isSecond?: boolean;
+  children?: ReactNode;
+}
+
+function Words({ name, text, isSecond = false, children }: WordsProps) {
   if (!text) return null;
   return (
     <Fact name={name}>
-      <span className="whitespace-pre-line">{text}</span>
+      <span
+        lang={isSecond ? 'en' : undefined}
+        className={cn('whitespace-pre-line', isSecond && 'text-xs text-ink-faint')}
+      >
+        {text}
+      </span>
       {children ? <span className="block text-ink-faint">{children}</span> : null}
     </Fact>
   );

@@ -42,7 +42,8 @@ export function TodaysThemeLine({ theme, works, leadsToWorks }: TodaysThemeLineP
           >
             {theme.title}
           </h2>
-          <span className="block truncate text-sm text-ink-soft">{`${t('today')} · ${line}`}</span>
+          {/* What one gets is never cut. */}
+          <span className="block text-sm text-pretty text-ink-soft">{`${t('today')} · ${line}`}</span>
         </div>
         <Sparkles aria-hidden className="mr-2 size-5 shrink-0 text-light" />
       </Link>

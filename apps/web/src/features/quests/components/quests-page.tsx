@@ -1,5 +1,5 @@
 import type { QuestProgress } from '@atelier/contracts';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Lock } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
@@ -130,20 +130,26 @@ function BadgeShelf({ quests }: { quests: readonly QuestProgress[] }) {
           <li
             key={quest.quest_code}
             className={cn(
-              'flex flex-col items-center gap-3 rounded-card lit p-5 text-center sm:flex-row sm:gap-5 sm:text-left',
-              quest.is_claimed && 'border-light/30 lamp',
+              'flex flex-col items-center gap-3 rounded-card p-5 text-center sm:flex-row sm:gap-5 sm:text-left',
+              quest.is_claimed ? 'border-light/30 lit lamp' : 'border border-dashed border-line-strong',
             )}
           >
-            <img
-              src={src}
-              alt=""
-              width={112}
-              height={112}
-              className={cn('size-24 shrink-0 md:size-28', !quest.is_claimed && 'opacity-40 grayscale')}
-            />
+            <span className="relative shrink-0">
+              <img
+                src={src}
+                alt=""
+                width={112}
+                height={112}
+                className={cn('size-24 md:size-28', !quest.is_claimed && 'opacity-20 grayscale')}
+              />
+              {quest.is_claimed ? null : <Lock aria-hidden className="absolute inset-0 m-auto size-7 text-ink-soft" />}
+            </span>
             <div className="min-w-0">
-              <h3 className="font-semibold">{quest.quest_name}</h3>
-              <p className="mt-1 text-sm text-ink-soft">{quest.is_claimed ? t('page.badge_got') : quest.quest_text}</p>
+              <h3 className={cn('font-semibold', !quest.is_claimed && 'text-ink-soft')}>{quest.quest_name}</h3>
+              {quest.is_completed ? null : <p className="mt-0.5 text-sm text-ink-faint">{t('page.badge_locked')}</p>}
+              <p className="mt-1 text-sm text-ink-soft">
+                {quest.is_completed ? t(quest.is_claimed ? 'page.badge_got' : 'page.badge_waiting') : quest.quest_text}
+              </p>
             </div>
           </li>
         ))}

@@ -255,14 +255,15 @@ function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & {
         onChange(tag.rest);
       }}
       className={cn(
-        'flex min-h-touch max-w-full shrink-0 items-center gap-1.5 rounded-full border px-3 font-medium transition-colors duration-150 lg:min-h-9 lg:text-[0.8125rem]',
+        'flex min-h-touch max-w-full shrink-0 items-center gap-1.5 rounded-3xl border px-3 font-medium transition-colors duration-150 lg:min-h-9 lg:text-[0.8125rem]',
         ignored
           ? 'border-dashed border-line-strong text-ink-faint hover:text-ink'
           : 'border-light/30 bg-light/8 text-ink hover:border-light/60',
       )}
     >
       <Icon aria-hidden className={cn('size-3.5 shrink-0', ignored ? '' : 'text-light')} />
-      <span className="max-w-64 truncate">
+      {/* What is drawn instead is never cut; a long word of one's own may be. */}
+      <span className={cn('max-w-64', instead ? 'py-1 text-left leading-snug text-pretty' : 'truncate')}>
         {instead ? ofPlaces('understood.stoodIn', { word: tag.text, place: instead }) : word}
       </span>
       <X aria-hidden className="size-3.5 shrink-0 text-ink-faint" />

@@ -138,8 +138,9 @@ function Change({ change }: Pick<WalletTransaction, 'change'>) {
         const amount = change[currency];
         return (
           <span key={currency} className={cn('inline-flex items-center gap-1', amount > 0 ? look : 'text-ink-soft')}>
+            <Icon className="size-3.5" />
             {amount > 0 ? '+' : '−'}
-            {format.number(Math.abs(amount))} <Icon className="size-3.5" />
+            {format.number(Math.abs(amount))}{' '}
             <span className="sr-only">{t(`money.${currency}`, { count: Math.abs(amount) })}</span>
           </span>
         );

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts';
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ByPointer } from '@/components/by-pointer';
 import { EmptyFrames } from '@/components/empty-frames';
@@ -64,6 +64,19 @@ export function DropZone({ onFiles, compact }: DropZoneProps) {
   );
 }
 
+/** Facts with dots between them, which break onto another line only there. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(' · ').map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 ? ' ' : null}
+      <span className="inline-block">
+        {index > 0 ? '· ' : null}
+        {fact}
+      </span>
+    </Fragment>
+  ));
+}
+
 function DropText({ over, compact }: { over: boolean; compact: boolean }) {
   const { t } = useTranslation('training-flow');
   return (
@@ -78,7 +91,7 @@ function DropText({ over, compact }: { over: boolean; compact: boolean }) {
         )}
       </span>
       <span className="mt-1 block text-sm text-ink-faint">
-        {t('upload.limits', { files: LIMITS.upload.maxFiles, each: 10, total: 100 })}
+        <Unbroken text={t('upload.limits', { files: LIMITS.upload.maxFiles, each: 10, total: 100 })} />
       </span>
     </span>
   );
