@@ -51,7 +51,16 @@ describe('findOthers', () => {
     const hers = Array.from({ length: 4 }, (_, i) => drawing(`hers-${String(i)}`, 200 - i * 10, 55 + i * 10, 0));
     expect(findOthers([...hers, drawing('other', 20, 20, 215)])).toEqual(['other']);
     expect(findOthers([...hers, drawing('darker', 140, 100, 15)])).toEqual([]);
-    expect(findOthers([...hers.slice(0, 2), drawing('other', 20, 20, 215)])).toEqual([]);
+  });
+
+  it('names of a few pictures only what clearly shows somebody else', () => {
+    const [first, second] = [drawing('first', 200, 55, 0), drawing('second', 190, 65, 0)];
+    const clearly = drawing('other', 20, 20, 215);
+    expect(findOthers([first, second, clearly])).toEqual(['other']);
+    expect(findOthers([first, clearly])).toEqual(['other']);
+    expect(findOthers([first, second, drawing('darker', 90, 150, 15)])).toEqual([]);
+    expect(findOthers([photograph('hers', 0), photograph('his', 1)])).toEqual(['his']);
+    expect(findOthers([photograph('hers', 0), photograph('turned', 0, 1.1)])).toEqual([]);
   });
 
   it('compares no drawing with a photograph', () => {

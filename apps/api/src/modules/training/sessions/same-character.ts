@@ -14,16 +14,17 @@ interface Bounds {
   sameUpTo: number;
   /** Who is farther than this from every picture of the character is taken for somebody else. */
   otherFrom: number;
-  /** Fewer pictures than this say too little about the character. */
+  /** Fewer pictures than this say too little about the character: then only who is clearly somebody else is named, farther than `clearlyFrom`. */
   fewest: number;
+  clearlyFrom: number;
 }
 
 /**
  * Chosen by measuring, see docs/safety.md: of photographs 97 of 100 pairs of one person lie below `sameUpTo`, and of drawings
  * nearly all of one character, in whatever pose and clothes. Drawings differ less from one character to another, so more doubt is left.
  */
-const PHOTOGRAPHS: Bounds = { sameUpTo: 0.45, otherFrom: 0.35, fewest: 2 };
-const DRAWINGS: Bounds = { sameUpTo: 0.34, otherFrom: 0.2, fewest: 3 };
+const PHOTOGRAPHS: Bounds = { sameUpTo: 0.45, otherFrom: 0.35, fewest: 2, clearlyFrom: 0.6 };
+const DRAWINGS: Bounds = { sameUpTo: 0.34, otherFrom: 0.2, fewest: 3, clearlyFrom: 0.5 };
 /** Of a group smaller than this share of the pictures it cannot be said that the set is about it. */
 const MAIN_SHARE = 1 / 3;
 
@@ -49,12 +50,13 @@ function othersAmong(pictures: readonly ComparedPicture[], bounds: Bounds): stri
   const distances = pictures.map((a) => pictures.map((b) => measureDistance(a.measure, b.measure, a.drawn)));
   const groups = groupsOf(distances, bounds.sameUpTo);
   const [largest] = groups;
-  if (!largest || largest.length < bounds.fewest || largest.length < pictures.length * MAIN_SHARE) return [];
+  if (!largest || largest.length < pictures.length * MAIN_SHARE) return [];
+  const from = largest.length < bounds.fewest ? bounds.clearlyFrom : bounds.otherFrom;
   // What goes with a picture that the creator vouches for is vouched for, too.
   const isMain = (group: number[]): boolean => group === largest || group.some((i) => pictures[i]?.confirmed);
   const main = groups.filter(isMain).flat();
   return pictures.flatMap(({ id }, i) =>
-    !main.includes(i) && main.every((j) => (distances[i]?.[j] ?? 0) > bounds.otherFrom) ? [id] : [],
+    !main.includes(i) && main.every((j) => (distances[i]?.[j] ?? 0) > from) ? [id] : [],
   );
 }
 
