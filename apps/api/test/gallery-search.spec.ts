@@ -38,11 +38,26 @@ describe('looking for words in the gallery', () => {
     expect(await found('100%')).toEqual([percent]);
     expect(await found('a_b')).toEqual([percent]);
     expect(await found('a%b')).toEqual([]);
-    expect(await found('정원')).toEqual([]);
+    expect(await found('도서관')).toEqual([]);
     expect(await found('눈옥')).toEqual([]);
     expect(await found('   ')).toHaveLength(3);
     await makePrivate(app, snow);
     expect(await found('한옥')).toEqual([]);
+  });
+
+  it('finds what means the same, whichever word was written for it, in either language', async () => {
+    const creator = await app.signUp();
+    const { id: characterId } = await givenCharacter(app, creator);
+    const given = (prompt: string) => givenShown(app, creator, { characterId, prompt });
+    const korean = await given('노을 지는 바닷가');
+    const english = await given('a walk on the beach');
+    await given('a knight in a library');
+    const hits = async (q: string) => new Set(await found(q));
+    expect(await hits('해변')).toEqual(new Set([korean, english]));
+    expect(await hits('beach')).toEqual(new Set([korean, english]));
+    expect(await hits('바닷가 노을')).toEqual(new Set([korean]));
+    // No meaning is looked for within a word.
+    expect(await hits('밤')).toEqual(new Set());
   });
 
   it('finds what shows a character by its name: a public one, and one’s own, but not another’s private one', async () => {

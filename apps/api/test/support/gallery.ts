@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { newId } from '../../src/common/ids.js';
-import { searchable } from '../../src/common/search-words.js';
+import { foundBy } from '../../src/common/search-words.js';
 import { ObjectStore } from '../../src/modules/files/storage/object-store.js';
 import type { SignedIn, TestApp } from './app.js';
 import { finishedVideo, givenCharacter, givenImages } from './creations.js';
@@ -23,7 +23,7 @@ export async function givenShown(
   const { id } = await givenImages(user, characterId ?? (await givenCharacter(app, user)).id, count);
   await app.database.query(
     `UPDATE creations SET visibility = 'public', published_at = $2, sensitive = $3, words = $4 WHERE id = $1`,
-    [id, publishedAt, sensitive, searchable(prompt)],
+    [id, publishedAt, sensitive, foundBy(prompt)],
   );
   await app.database.query(
     `UPDATE image_creations SET options = jsonb_set(options, '{prompt}', to_jsonb($2::text)) WHERE id = $1`,

@@ -4,7 +4,7 @@
  */
 import type { CreationKind, GallerySort } from '@atelier/contracts';
 import type { Place } from '../../common/keyset.js';
-import type { SearchWords } from '../../common/search-words.js';
+import { gramsOf, meaningOf, type SearchWords } from '../../common/search-words.js';
 
 export interface GalleryPageQuery {
   viewer: { id: string; nsfwEnabled: boolean };
@@ -64,6 +64,20 @@ function narrowedBy({ characterId, creatorId, theme }: Asked, parameter: (value:
   return conditions;
 }
 
+/** A word stands there as it is, or what it means does. A meaning is English, where “night” is not in “knight”. */
+function wantedBy(word: string, parameter: (value: unknown) => string): { inRow: string; byIndex: string } {
+  const asWritten = `strpos(creation.words, ${parameter(word)}) > 0`;
+  const hasGrams = (text: string) =>
+    `search_grams(creation.words) @> ${parameter([...new Set(gramsOf(text))])}::text[]`;
+  // One of several is looked for as well.
+  const meaning = meaningOf(word).replace(/s$/, '');
+  if (meaning === '') return { inRow: asWritten, byIndex: hasGrams(word) };
+  return {
+    inRow: `(${asWritten} OR creation.words ~ ${parameter(`\\m${meaning}`)})`,
+    byIndex: `(${hasGrams(word)} OR ${hasGrams(meaning)})`,
+  };
+}
+
 /**
  * What is looked for: words of what is asked for, or of whose name it shows. The index knows letters and pairs of them (`byIndex`); that they stand as in the
  * word is looked at in the row. Null where nothing is looked for.
@@ -73,8 +87,9 @@ function saying(
   parameter: (value: unknown) => string,
 ): { inRow: string; byIndex: string } | null {
   if (!search || search.words.length === 0) return null;
-  const inRow = search.words.map((word) => `strpos(creation.words, ${parameter(word)}) > 0`).join(' AND ');
-  const byIndex = `${inRow} AND search_grams(creation.words) @> ${parameter(search.grams)}::text[]`;
+  const wanted = search.words.map((word) => wantedBy(word, parameter));
+  const inRow = wanted.map((word) => word.inRow).join(' AND ');
+  const byIndex = [inRow, ...wanted.map((word) => word.byIndex)].join(' AND ');
   if (namedIds.length === 0) return { inRow, byIndex };
   const named = `creation.character_id = ANY (${parameter(namedIds)}::uuid[])`;
   return { inRow: `(${named} OR (${inRow}))`, byIndex: `(${named} OR (${byIndex}))` };

@@ -1,7 +1,7 @@
 import type { Visibility } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
-import { searchable } from '../../../common/search-words.js';
+import { foundBy } from '../../../common/search-words.js';
 import { Creation, type NewCreation } from './creation.entity.js';
 import { soughtIn } from './sample-prompts.js';
 
@@ -37,7 +37,7 @@ export class CreationsRepository {
 
   /** Before what is particular to its kind. */
   async insert(manager: EntityManager, { prompt, ...creation }: NewCreation): Promise<void> {
-    await manager.getRepository(Creation).insert({ ...creation, words: searchable(soughtIn(prompt)) });
+    await manager.getRepository(Creation).insert({ ...creation, words: foundBy(soughtIn(prompt)) });
   }
 
   /** Counted by the likes' own table. */

@@ -66,13 +66,10 @@ export function DropZone({ onFiles, compact }: DropZoneProps) {
 
 /** Facts with dots between them, which break onto another line only there. */
 function Unbroken({ text }: { text: string }) {
-  return text.split(' · ').map((fact, index) => (
+  const facts = text.split(' · ');
+  return facts.map((fact, index) => (
     <Fragment key={fact}>
-      {index > 0 ? ' ' : null}
-      <span className="inline-block">
-        {index > 0 ? '· ' : null}
-        {fact}
-      </span>
+      <span className="inline-block">{index < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
     </Fragment>
   ));
 }
