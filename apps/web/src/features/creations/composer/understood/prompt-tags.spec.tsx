@@ -127,13 +127,13 @@ describe('the tags of a prompt', () => {
 
   it('name one place and one season, and never say of others that they can’t be drawn', async () => {
     show('Cozy library, beach, spring, winter');
-    const captions = ['One place per image: using “Cozy library”, not', 'The built-in engine can’t draw'];
+    const captions = ['One place per image: using “Cozy library” instead of', 'The built-in engine can’t draw'];
     expect(await screen.findByText(captions[0] ?? '')).toBeTruthy();
     expect(screen.getByText(captions[0] ?? '').parentElement?.textContent).toBe(`${captions[0]}beach`);
   });
 
   it.each([
-    ['en', 'sad but smiling', 'One expression per image: using “sad”, not'],
+    ['en', 'sad but smiling', 'One expression per image: using “sad” instead of'],
     ['ko', 'sad but smiling', '표정은 하나만 그려서 ‘sad’ 말고는 빠져요'],
   ])('name of moods that contradict each other the one that is drawn (%s, %s)', async (language, prompt, caption) => {
     await i18next.changeLanguage(language);
