@@ -2,6 +2,7 @@ import { formsOf, type Shape } from './conjugate.js';
 import { isOpen } from './hangul.js';
 import type { Topic, Words } from './topic.js';
 import { TOPICS } from './words/index.js';
+import { moods } from './words/moods.js';
 import { LEAVES_BEHIND, NEGATORS } from './words/senses.js';
 
 export type WordKind = 'thing' | 'kind' | 'modifier' | 'verb' | 'adjective' | 'adverb' | 'place';
@@ -76,6 +77,7 @@ export class Lexicon {
       this.addNouns(topic.adverbs, 'adverb');
       this.addStems(topic.verbs, 'verb');
       this.addStems(topic.adjectives, 'adjective');
+      if (topic === moods) this.addRoots(topic);
       for (const [noun, english] of topic.actions) {
         for (const stem of [`${noun}하`, `${noun} 하`, `${noun}되`]) this.addStem(stem, english, 'verb');
       }
@@ -114,6 +116,17 @@ export class Lexicon {
     for (const [korean, english] of words) {
       const surface: Surface = { entry: { korean, english, kind }, shape: null, isWorn: false };
       for (const spelt of new Set([korean, korean.replaceAll(' ', '')])) this.insert(spelt, surface);
+    }
+  }
+
+  /** 뾰로통, 시무룩: a mood is noted without the ending that makes it an adjective. */
+  private addRoots({ adjectives, things, kinds, modifiers, adverbs }: Topic): void {
+    for (const [korean, english] of adjectives) {
+      const root = korean.replace(/하$/, '');
+      // 신기 is wearing shoes as well.
+      const isKnown = [things, kinds, modifiers, adverbs].some((words) => words.has(root));
+      if (root !== korean && /^[가-힣]+(?!기)[가-힣]$/.test(root) && !isKnown)
+        this.addNouns(new Map([[root, english]]), 'modifier');
     }
   }
 

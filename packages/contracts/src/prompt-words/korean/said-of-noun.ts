@@ -15,7 +15,7 @@ function withSense(token: Token | undefined, before: Token | undefined): Token |
 }
 
 /** What somebody lives in: 마법사 탑 is one place, and 여고생 교실 are two words of a list. */
-const LIVES_IN = /\b(?:tower|castle|palace|house|cottage|hut|mansion)$/;
+const LIVES_IN = /\b(?:tower|castle|palace|house|cottage|hut|mansion|village|dojo)$/;
 const OWNED = /\b(?:forest|tomb)$/;
 
 /** 마법사의 (탑): who a place belongs to is not there themselves. */

@@ -4,7 +4,7 @@ import { matchesOf } from './matches.js';
 /** What a text takes back. The words stand here as they are read: in lower case, with hyphens as spaces. */
 
 /** “Doesn't want to”, “no wish to”, “without bothering to”: what comes behind is what is not so. */
-const WILLS = `(?:be )?(?:want|wish|desire|care|intention|plan|reason|urge|mood|need|mean|like|dare|try|bother|able|going|willing|allowed|used|inclined)(?:s|ed|ing)? (?:to|of)`;
+const WILLS = `(?:be )?(?:want|wish|desire|care|intention|plan|reason|urge|mood|need|mean|like|dare|try|bother|able|going|willing|allowed|used|inclined)(?:s|ed|ing)? (?:to|of|for)`;
 /** What stands between the word that takes something back and its noun. */
 const FILLER = `(?:${WILLS}|an?|the|any|either|both|her|his|their|its|my|your|single|even|longer|ever|really|very|so|too|that|quite|at all|wear(?:s|ing)?|worn|dressed|hold(?:s|ing)?|hav(?:e|ing)|has|had|got|using|uses?|carry(?:ing)?|carries|put(?:ting)? on|draw(?:ing)?|add(?:ing)?|include|including|show(?:s|ing)?|want|need|(?:signs?|hints?|traces?|kinds?|sorts?|types?|bit|pair) of)`;
 /** Where the next thing is said. */
@@ -18,12 +18,12 @@ const VERB_NOT = String.raw`[\p{L}]+n't|(?:is|are|was|were|does|do|did|has|have|
 const NOT = `(?:not|never|${VERB_NOT})`;
 const WEARS = `(?: even| ever)?(?: be)? (?:wear(?:s|ing)?|dressed in|hav(?:e|ing)|got|hold(?:s|ing)?)`;
 /** After these a list goes on over its commas: “without hat, scarf or gloves”. */
-const TAKES_ALL = `neither|without|sans|minus|lack(?:s|ing)?(?: in)?|(?:devoid|void|bereft|bare|empty|absence|lack) of|(?:free|clear) (?:of|from)|excluding|except(?: for)?|omit(?:ting)?|${NOT}${WEARS}|(?:refus|declin)(?:es?|ed|ing) to wear|missing(?= (?:her|his|their|an?) )|(?<!(?:n't|not|never|to) )forg[eo]t(?:s|ting)?(?: to (?:wear|bring|take))?(?= (?:her|his|the|their|an?) )|(?:lost|loses|losing)(?= (?:her|his|their|an?|the) (?!(?:[a-z]+ )?(?:way|mind|temper|patience|balance|breath|grip|focus|path|job|life|battle|war|fight|game|bet|soul|memory|memories|home|city|world|love|innocence|tooth)(?![a-z])))`;
+const TAKES_ALL = `neither|without|w/o|sans|minus|lack(?:s|ing)?(?: in)?|(?:devoid|void|bereft|bare|empty|absence|lack) of|(?:free|clear) (?:of|from)|excluding|except(?: for)?|omit(?:ting)?|${NOT}${WEARS}|(?:refus|declin)(?:es?|ed|ing) to wear|missing(?= (?:her|his|their|an?) )|(?<!(?:n't|not|never|to) )forg[eo]t(?:s|ting)?(?: to (?:wear|bring|take))?(?= (?:her|his|the|their|an?) )|(?:lost|loses|losing)(?= (?:her|his|their|an?|the) (?!(?:[a-z]+ )?(?:way|mind|temper|patience|balance|breath|grip|focus|path|job|life|battle|war|fight|game|bet|soul|memory|memories|home|city|world|love|innocence|tooth)(?![a-z])))`;
 /** Who does not move: nothing else is said to stand still. */
 const CAMERA = `camera (?:(?:does|is|do) )?${NOT}`;
 /** Verbs that say so, before what is not done: refuses to smile, stopped crying, too sad to smile. */
 const TIRED = `tired|shy|sad|scared|afraid|nervous|busy|lazy|proud|angry|mad|upset|embarrassed|sleepy|depressed|gloomy|serious|stubborn|weak|cold`;
-const DENIES_DOING = `(?:refus|declin)(?:es?|ed|ing) to|(?:fails|failed|failing|unable|hesitates|forgot|forgets|forgetting) to|too (?:${TIRED}) to|(?:stop(?:s|ped)?|quit(?:s|ting)?|(?:giv(?:es?|ing)|gave) up|hat(?:es?|ing)|dislik(?:es?|ing)|avoid(?:s|ing)?)(?= [a-z]+ing(?![a-z]))`;
+const DENIES_DOING = `(?:refus|declin)(?:es?|ed|ing) to|(?:fails|failed|failing|unable|hesitates|forgot|forgets|forgetting) to|too (?:${TIRED}) to|(?:trying )?not to|(?<!\\b(?:is|am|are|gets?|got|be|not) )used to|hardly(?: ever)?|rarely|seldom|scarcely|far (?:away )?from(?! (?:the )?(?:camera|viewer|it|over)(?![a-z]))|(?:stop(?:s|ped)?|quit(?:s|ting)?|(?:giv(?:es?|ing)|gave) up|hat(?:es?|ing)|dislik(?:es?|ing)|avoid(?:s|ing)?)(?= [a-z]+ing(?![a-z]))`;
 /** Before what is not there. From rain one shelters in the rain, and eyes that are avoided are seen. */
 const DENIES_THING = `(?:hat(?:es?|ing)|dislik(?:es?|ing)|detest(?:s|ing)?|despis(?:es?|ing)|loath(?:es?|ing)|avoid(?:s|ing|ed)?)(?! (?:(?:the|her|his|your|all) )?(?:rain|snow|storm|sun|wind|heat|cold|weather|crowds?|eye|eyes|gaze|camera|look|viewer|herself|himself|you|me|it|this|that|life|people|everyone|when|how)(?![a-z]))(?: to(?= ))?|(?:can't|cannot|couldn't|can not) stand(?= (?:the |her |his |any )?[a-z]+s(?![a-z]))`;
 const TAKES_ONE = `${DENIES_DOING}|${DENIES_THING}|${CAMERA}|no|${NOT}|nor|instead of|rather than|other than|as opposed to|anything but|avoid|(?:took|taken) off|removed`;
@@ -49,7 +49,7 @@ const DENIAL = new RegExp(
 /** What a thing may be said to be without in one word: “hatless”, “cloud-free”. */
 const ABSENT = `hat|cap|crown|helmet|scarf|glove|umbrella|beard|ribbon|flower|cloud|moon|star|sun|wind|rain|snow|tree|leaf|petal|smile|horn|mask|tie|coat|bow|jewel|jewelry|earring|necklace|glasses|fog|people`;
 const WITHOUT_IT = new RegExp(
-  `(?<![a-z])(?:(${ABSENT})(?:less|[- ]free(?! to\\b))|(?:(?:with )?(?:her|his|their|the) )?(${ABSENT})s? (?:is |are |was |were |has |have |had |just |now )*(?:taken off|off|removed|missing|absent|gone|stopped|ceased))(?![a-z])`,
+  `(?<![a-z])(?:(${ABSENT})(?:less|[- ]free(?! to\\b))|(?:(?:with )?(?:her|his|their|the) )?(${ABSENT})s? (?:is |are |was |were |has |have |had |just |now )*(?:taken off|off|removed|missing|absent|gone|stops|stopped|stopping|ceased))(?![a-z])`,
   'gi',
 );
 /** Where it is left, nobody is. */

@@ -228,6 +228,42 @@ it.each([
   expect(readSurroundings(prompt, '')).toMatchObject(seen);
 });
 
+describe('stars', () => {
+  it.each([
+    'asleep under the stars',
+    'starlight',
+    'stargazing on a hill',
+    '별빛 아래',
+    '별 아래에서 자는',
+    '은하수 아래',
+  ])('are of the night: “%s”', (prompt) => {
+    expect(read(prompt)).toMatchObject({ hour: 'night', weather: ['stars'] });
+  });
+
+  it.each(['a party with stars', 'star pattern dress', 'a 5 star restaurant', 'stars in her eyes', 'stars by day'])(
+    'are of no night here: “%s”',
+    (prompt) => {
+      expect(read(prompt).hour).toBe('day');
+    },
+  );
+
+  it.each(['no moon, stars', 'moonless night', '달 없는 밤', '달 없는 별밤', '달이 안 뜬 밤'])(
+    'shine without the moon that is not wanted: “%s”',
+    (prompt) => {
+      expect(read(prompt)).toMatchObject({ hour: 'night', moon: null, omitted: ['moon'] });
+    },
+  );
+
+  it('are there at night where the negative prompt names the moon alone', () => {
+    expect(read('night sky', 'moon')).toMatchObject({ hour: 'night', omitted: ['moon'] });
+    expect(read('night sky', 'night').hour).not.toBe('night');
+  });
+
+  it.each(['달밤', 'moonlit beach'])('stand beside the moon where it lights the night: “%s”', (prompt) => {
+    expect(read(prompt)).toMatchObject({ hour: 'night', moon: 'full' });
+  });
+});
+
 describe('what the sky is like', () => {
   const PLACES = '거리 바다 하늘 공원 골목 도시 바닷가'.split(' ');
   const AROUND = ['', '비 안 오는 ', '소녀가 '];

@@ -155,3 +155,32 @@ describe('phrases of clothes and weather', () => {
     expect(readSurroundings('비가 오는 날 밤', '').hour).toBe('night');
   });
 });
+
+describe('whose a place is', () => {
+  it.each([
+    'vampire castle',
+    'a witch house',
+    'princess castle',
+    'ninja village',
+    '닌자 마을',
+    '공주의 성 앞',
+    '마녀의 집',
+  ])('dresses nobody: “%s”', (prompt) => {
+    expect(readWords(`${prompt}, boy`, DRAWING_WORDS)).toMatchObject({ roles: [], builds: ['masculine'] });
+    expect(readClothes(readWorn(prompt), '').role).toBeNull();
+  });
+
+  it('takes no role from who stands in it', () => {
+    expect(readWords('a vampire in a castle', DRAWING_WORDS).roles).toEqual(['vampire']);
+  });
+});
+
+it.each([
+  ['wizard, no hat', 'robe'],
+  ['마법사, 모자 빼기', 'robe'],
+  ['princess without a crown', 'dress'],
+  ['wizard, no scarf', 'robe-pointedhat'],
+])('somebody is told to wear what is left of it: “%s”', (prompt, shown) => {
+  const [wears] = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
+  expect(wears?.shows).toBe(shown);
+});

@@ -184,7 +184,7 @@ export const withoutOthers = (text: string): string =>
   text
     .replace(OF_WHOM, (other) => ' '.repeat(other.length))
     .replace(
-      /\b[a-z]+(?='s (?:top of a )?(?:tower|castle|palace|house|cottage|hut|mansion|forest|tomb)(?![a-z]))|\bhalf(?: [a-z]+){1,2},? half(?: [a-z]+){1,2}(?= *(?:[),.]|$))/g,
+      /\b[a-z]+(?='s (?:top of a )?(?:tower|castle|palace|house|cottage|hut|mansion|village|dojo|forest|tomb)(?![a-z]))|\bhalf(?: [a-z]+){1,2},? half(?: [a-z]+){1,2}(?= *(?:[),.]|$))/g,
       (other) => ' '.repeat(other.length),
     );
 

@@ -47,6 +47,9 @@ const SENSES = [
   // Nothing of these is above or around anybody.
   /\b(?=(?:(?:sun)?flower|star|moon|cloud|leave|rose|snowfl|cherry|rainb|wave))(?<=\b(?:dress|robe|shirt|kimono|yukata|skirt|sweater|cape|cloak|gown|pajamas|scarf|hat|umbrella|bag|hoodie|coat|jacket) with (?:[a-z]+ )?)(?:(?:sun)?flowers?|stars?|moons?|clouds?|leaves|roses|snowflakes|cherry blossoms?|rainbows?|waves)\b(?! (?:around|in|behind|above|falling))/g,
   /\bsky(?= high\b)/g,
+  /\b(?:[1-7]|three|four|five|six|michelin) star\b|\bstars and stripes\b/g,
+  // Who carries it so expects no rain.
+  /\b(?:closed|folded|folding|rolled up) umbrella\b|\bumbrella (?:is )?(?:closed|folded)\b/g,
   /\bstars?(?= (?:players?|students?|athletes?|actors?|actress|chefs?|hotels?|ratings?|fruit|sign|system)\b)/g,
   /\bsun(?= (?:god|goddess|symbol|room)s?\b)/g,
   /\bsunny(?= (?:smiles?|face|eyes|personality|mood|yellow|hair|side)\b)/g,
@@ -69,6 +72,7 @@ export const findSenses = (text: string): Found<'figure'>[] => matchesOf(text, '
 
 /** What hangs or is tied, and is none of what is worn that is called so: a bow and arrows, a bow tie; and suits that are no business suit. */
 const NOT_WORN = [
+  /\b(?:hat|cap|helmet|crown|scarf|mask|glasses|headphones)s?(?= (?:(?:held )?(?:in|under) (?:her|his|one|the|their|a) (?:hands?|arms?)|(?:lying )?on (?:the|a|her|his) (?:table|desk|floor|ground|bed|chair|wall|bench|shelf|sand|grass|hook|lap|head))\b)/g,
   /\bhorn(?= rimmed\b)/g,
   /\bcrown(?= braids?\b)/g,
   /\bdress(?= (?:shoes?|shirts?|pants|socks?|code|boots?|uniform)\b| up\b)/g,

@@ -12,6 +12,7 @@ const MORE_THAN_ONE = [
   // 소녀 두 명: the number comes last.
   `${PERSON} (?:two|three|four|five)`,
   '(?:two|three|four|five)(?= *(?:$|[,.;]))',
+  '1 ?(?:girl|boy|man|woman)(?:[ ,&+]|and )+1 ?(?:girl|boy|man|woman)',
   'man and (?:a )?woman|boy and (?:a )?girl|girl and (?:a )?boy',
   'girls|boys|women|men|ladies|guys|gentlemen|persons|people|characters|children|kids|friends|couple|twins|sisters|brothers|siblings|lovers|crowd',
 ];

@@ -50,9 +50,10 @@ export const isSilentIn =
 
 /** What asks for a picture, or for a good one, and for nothing in it. */
 const FILLERS =
-  /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:ultra |highly |extremely |insanely |very )?detailed|intricate details|absurdres|(?:ultra )?high ?res|ultra hd|u?hd|hdr|(?:2|4|8|16)k|(?:high|ultra high) (?:resolution|definition)|trending on artstation|award winning|can you (?:please )?(?:draw|make)|(?:give|draw|make|show) me|not (?:sure|certain)|if possible|in the middle of|next to|on top of|to (?:show|reveal)(?= (?:the|her|his|their|a)\b)|(?:up|down)(?= (?:an?|the|her|his) )(?<=(?:(?<!look|star|gaz|glanc)ing|\b(?:walk|run|jog|stroll|ski)s?) \w+)|look(?:s|ing)? like|dressed (?:up )?(?:like|as)|(?:whose|her|his|my) name is|\bname ?:\s*[a-z'À-ÿ]+)\b/g;
+  /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:ultra |highly |extremely |insanely |very )?detailed|intricate details|absurdres|(?:ultra )?high ?res|ultra hd|u?hd|hdr|(?:2|4|8|16)k|(?:high|ultra high) (?:resolution|definition)|trending on artstation|award winning|can you (?:please )?(?:draw|make)|(?:give|draw|make|show) me|not (?:sure|certain)|if possible|in the middle of|next to|on top of|lots of|a lot of|plenty of|tons of|to (?:show|reveal)(?= (?:the|her|his|their|a)\b)|(?:up|down)(?= (?:an?|the|her|his) )(?<=(?:(?<!look|star|gaz|glanc)ing|\b(?:walk|run|jog|stroll|ski)s?) \w+)|look(?:s|ing)? like|dressed (?:up )?(?:like|as)|(?:whose|her|his|my) name is|\bname ?:\s*[a-z'À-ÿ]+)\b/g;
 /** As the engine draws one by: in these words only. */
-const PLAIN_BACKGROUND = /\b(?:simple|plain) background\b/gi;
+const PLAIN_BACKGROUND =
+  /\b(?:simple|plain) background\b|\b(?:simple|plain|solid)(?= (?:\w+ ){1,2}background\b)|단색 ?배경/gi;
 export const plainIn = (source: string): ((piece: { start: number; end: number }) => boolean) => {
   const spans = matchesOf(source, 'plain', PLAIN_BACKGROUND);
   return ({ start, end }) => spans.some((span) => span.start < end && start < span.end);

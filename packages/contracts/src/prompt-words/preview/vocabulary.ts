@@ -23,6 +23,9 @@ export type Weather =
 
 type Words = readonly string[];
 
+/** As “3am” and “3 am”. */
+const clock = (hours: string[]): string[] => hours.flatMap((hour) => [hour, hour.replace(/(?=[ap]m)/, ' ')]);
+
 export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
   night: [
     ...['night', 'midnight', 'moon', 'moonlight', 'moonlit', 'dark', 'darkness', 'evening', 'starry', 'blue hour'],
@@ -54,11 +57,9 @@ export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
       'moonlit night',
       'clear night',
       'clear night sky',
-      '1am',
-      '2am',
-      '3am',
-      '4am',
-      '11pm',
+      'nite',
+      'tonite',
+      ...clock(['12am', '1am', '2am', '3am', '4am', '8pm', '9pm', '10pm', '11pm']),
       'moon light',
     ],
   ],
@@ -87,10 +88,12 @@ export const HOUR_WORDS: Readonly<Record<Hour, Words>> = {
       'sun is setting',
       'sun goes down',
     ],
+    ...clock(['5am', '6am', '6pm', '7pm']),
     ...['sun going down', 'rising sun', 'sun rising', 'sun rises', 'sun is rising', 'sun comes up', 'sun coming up'],
   ],
   day: [
     ...['day', 'noon', 'midday', 'morning', 'afternoon', 'sunny', 'sunlit', 'sunshine', 'sunlight', 'daylight'],
+    ...clock(['7am', '8am', '9am', '10am', '11am', '12pm', '1pm', '2pm', '3pm', '4pm', '5pm']),
     ...['clear', 'daytime', 'day time', 'broad daylight', 'sunny day', 'sun'],
     ...['bright', 'hot', 'warm', 'scorching', 'blazing'].map((how) => `${how} sun`),
   ],
@@ -228,7 +231,7 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Words>> = {
   ],
   fireflies: ['firefly', 'fireflies', 'will o the wisp'],
   confetti: ['confetti', 'birthday', 'party', 'celebration', 'cheer'],
-  stars: ['star', 'starry', 'starlight', 'starlit', 'galaxy', 'milky way'],
+  stars: ['star', 'starry', 'starlight', 'starlit', 'stargazing', 'star gazing', 'galaxy', 'milky way'],
   meteors: ['meteor', 'meteor shower', 'shooting star', 'falling star'],
   leaves: [
     ...[

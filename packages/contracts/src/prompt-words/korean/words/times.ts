@@ -17,7 +17,7 @@ export const times = readTopic(`
 저녁 노을 = evening sunset; 초저녁 = early evening; 해 질 녘 = dusk; 해질 녘 = dusk;
 해질 무렵 = dusk; 해 질 무렵 = dusk; 해가 질 무렵 = dusk; 해 질 때쯤 = dusk; 해가 질 때쯤 = dusk;
 해 뜰 무렵 = sunrise; 해가 뜰 무렵 = sunrise; 밤길 = night road; 빗길 = rainy road; 노을 = sunset; 석양 = sunset; 황혼 = twilight; 땅거미 = dusk; 일몰 = sunset; 일출 = sunrise;
-해돋이 = sunrise; 밤 = night; 한밤 = midnight; 한밤중 = midnight; 깊은 밤 = late night; 늦은 밤 = late night;
+해돋이 = sunrise; 밤 = night; 야간 = night; 한밤 = midnight; 한밤중 = midnight; 깊은 밤 = late night; 늦은 밤 = late night;
 심야 = late night; 자정 = midnight; 달밤 = moonlit night; 백야 = white night;
 골든 아워 = golden hour; 매직아워 = magic hour; 블루아워 = blue hour; 날씨 = weather; 날 = day; 맑은 날 = sunny day;
 맑은 날씨 = clear sunny weather; 화창한 날 = sunny day; 화창한 날씨 = sunny weather; 흐린 날 = cloudy day;
