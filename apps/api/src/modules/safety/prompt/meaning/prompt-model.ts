@@ -55,7 +55,8 @@ const partsOf = (text: string): string[] => [text, ...clausesOf(text)];
 /** A phrase of as many words is named as a whole, and of a longer one this many words. */
 const [WHOLE_WORDS, NAMED_WORDS] = [8, 5];
 /** Where a phrase begins within a clause. */
-const PHRASES = /\s*[:()"“”—–]\s*|\s+(?=(?:and|but|or|while|who|with|because|so|as|then)\s)/i;
+const PHRASES =
+  /\s*[:()"“”—–]\s*|(?<!(?:any|no)thing|all|none)\s+(?=(?:and|but|or|while|who|with|because|so|as|then)\s)/i;
 /** Nothing ends with these. */
 const GOES_ON =
   /^(?:an?|the|no|not|of|to|in|on|at|by|for|from|her|his|their|my|your|is|are|was|one|and|or|very|so|too)$/i;
