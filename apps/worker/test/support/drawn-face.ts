@@ -10,6 +10,7 @@ const MOUTHS = {
   smile: `<path d="M128 208Q150 224 172 208" fill="none" stroke="${INK}" stroke-width="2.5"/>`,
   wide: `<path d="M108 202Q150 250 192 202Z" fill="#70202c" stroke="#3b2330" stroke-width="3"/><path d="M114 205H186L180 213H120Z" fill="#fff"/>`,
   grin: `<path d="M100 200Q150 240 200 200Q150 216 100 200Z" fill="#fff" stroke="#3b2330" stroke-width="3"/>`,
+  laugh: `<path d="M116 196Q150 188 184 196Q190 242 150 244Q110 242 116 196Z" fill="#70202c" stroke="#3b2330" stroke-width="3"/><path d="M121 199Q150 192 179 199L176 208Q150 203 124 208Z" fill="#fff"/><ellipse cx="150" cy="234" rx="18" ry="8" fill="#e77"/>`,
   open: '<ellipse cx="150" cy="214" rx="14" ry="18" fill="#70202c" stroke="#3b2330" stroke-width="3"/>',
   line: `<path d="M143 212h14" stroke="${INK}" stroke-width="2.5"/>`,
   aside: `<path d="M158 208Q176 220 190 204" fill="none" stroke="${INK}" stroke-width="3"/>`,

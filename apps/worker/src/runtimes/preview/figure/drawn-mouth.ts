@@ -1,4 +1,4 @@
-import { clamp, floatAt } from '../../../vision/planes.js';
+import { channelAt, clamp, floatAt, intAt } from '../../../vision/planes.js';
 import { distance, hex, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import { layDrawing } from '../canvas/lay-drawing.js';
 import type { Picture } from '../canvas/picture.js';
@@ -78,17 +78,45 @@ const ROUNDS = 160;
 /** What differs less from skin than this is grain. */
 const TINT = 11;
 
+/** So far from skin is the line of a jaw, and what is behind it. */
+const BEYOND = 45;
+
+const aroundOf = ({ unit }: DrawnFace): number => Math.max(2, Math.round(unit * 0.03));
+
+/** What reaches into the box of a mouth from outside and is none of it: the line of the jaw, and the hair and the collar behind it, with their soft edge. */
+function beyondFace({ data, width, height }: Picture, face: DrawnFace): Set<number> {
+  const { mouth, skin } = face;
+  const reach = 2 * aroundOf(face) + 2;
+  const [left, right] = [Math.max(0, mouth.left - reach), Math.min(width - 1, mouth.right + reach)];
+  const [top, bottom] = [Math.max(0, mouth.top - reach), Math.min(height - 1, mouth.bottom + reach)];
+  const isBeyond = (i: number): boolean =>
+    channelAt(data, i * 4 + 3) < 200 || distance(pixelAt(data, i * 4), skin) > BEYOND;
+  const edge: number[] = [];
+  for (let u = left; u <= right; u++) edge.push(top * width + u, bottom * width + u);
+  for (let v = top; v <= bottom; v++) edge.push(v * width + left, v * width + right);
+  const found = new Set(edge.filter(isBeyond));
+  for (const i of found) {
+    const [u, v] = [i % width, Math.floor(i / width)];
+    if (u > left && isBeyond(i - 1)) found.add(i - 1);
+    if (u < right && isBeyond(i + 1)) found.add(i + 1);
+    if (v > top && isBeyond(i - width)) found.add(i - width);
+    if (v < bottom && isBeyond(i + width)) found.add(i + width);
+  }
+  return new Set([...found].flatMap((i) => [i, i - 1, i + 1, i - width, i + width]));
+}
+
 /** Which pixels of a picture belong to its mouth, with the soft edge about it. */
-function mouthMask({ data, width }: Picture, { mouth, skin, unit, room }: DrawnFace): number[] {
-  const around = Math.max(2, Math.round(unit * 0.03));
+function mouthMask({ data, width }: Picture, face: DrawnFace, beyond: ReadonlySet<number>): number[] {
+  const { mouth, skin, room } = face;
+  const around = aroundOf(face);
   const found = new Set<number>();
   const last = Math.floor(room.bottom) - 2;
-  for (let v = mouth.top - around; v <= mouth.bottom + around; v++) {
-    for (let u = mouth.left - around; u <= mouth.right + around; u++) {
-      const isIn = u >= mouth.left && u <= mouth.right && v >= mouth.top && v <= mouth.bottom;
-      if (!isIn || distance(pixelAt(data, (v * width + u) * 4), skin) < TINT) continue;
+  for (let v = mouth.top; v <= mouth.bottom; v++) {
+    for (let u = mouth.left; u <= mouth.right; u++) {
+      const i = v * width + u;
+      if (beyond.has(i) || distance(pixelAt(data, i * 4), skin) < TINT) continue;
       for (let y = v - around; y <= Math.min(last, v + around); y++)
-        for (let x = u - around; x <= u + around; x++) found.add(y * width + x);
+        for (let x = u - around; x <= u + around; x++) if (!beyond.has(y * width + x)) found.add(y * width + x);
     }
   }
   return [...found].sort((a, b) => a - b);
@@ -97,18 +125,23 @@ function mouthMask({ data, width }: Picture, { mouth, skin, unit, room }: DrawnF
 /** Paints the mouth out: in its place the skin about it goes on, with its shades. */
 export function withoutMouth(picture: Picture, face: DrawnFace): Picture {
   const out = { ...picture, data: picture.data.slice() };
-  const mask = mouthMask(picture, face).filter((i) => i > picture.width && i < out.data.length / 4 - picture.width);
+  const { width } = picture;
+  const beyond = beyondFace(picture, face);
+  const mask = mouthMask(picture, face, beyond).filter((i) => i > width && i < out.data.length / 4 - width);
+  // Beside the line of the jaw the skin goes on as it is: it takes nothing of the line.
+  const own = Int32Array.from(mask, (i) => i * 4);
+  const around = Int32Array.from(
+    mask.flatMap((i) => [i - 1, i + 1, i - width, i + width].map((other) => (beyond.has(other) ? i : other) * 4)),
+  );
   const work = Float32Array.from(picture.data);
   for (const i of mask) work.set(face.skin, i * 4);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const i of mask) {
-      for (let p = i * 4; p < i * 4 + 3; p++)
-        work[p] =
-          (floatAt(work, p - 4) +
-            floatAt(work, p + 4) +
-            floatAt(work, p - picture.width * 4) +
-            floatAt(work, p + picture.width * 4)) /
-          4;
+    for (let at = 0; at < own.length; at++) {
+      const p = intAt(own, at);
+      const [a, b] = [intAt(around, at * 4), intAt(around, at * 4 + 1)];
+      const [c, d] = [intAt(around, at * 4 + 2), intAt(around, at * 4 + 3)];
+      for (let k = 0; k < 3; k++)
+        work[p + k] = (floatAt(work, a + k) + floatAt(work, b + k) + floatAt(work, c + k) + floatAt(work, d + k)) / 4;
     }
   }
   for (const i of mask) for (let p = i * 4; p < i * 4 + 3; p++) out.data[p] = floatAt(work, p);

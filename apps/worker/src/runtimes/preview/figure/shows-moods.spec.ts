@@ -50,7 +50,7 @@ describe('whether expressions can be put onto a face', () => {
 });
 
 describe('a mouth that is painted out', () => {
-  it.each(['smile', 'wide', 'grin', 'faint', 'line', 'aside', 'broken', 'open'] as const)(
+  it.each(['smile', 'wide', 'laugh', 'grin', 'faint', 'line', 'aside', 'broken', 'open'] as const)(
     'leaves nothing of one that is %s',
     async (mouth) => {
       const plain = await decodePicture(await drawFace('none'));

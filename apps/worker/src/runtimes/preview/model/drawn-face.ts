@@ -53,8 +53,8 @@ const FAINT = 15;
 const NOSE = { widest: 0.2, above: 0.15 };
 /** So near to it, skin is one colour; and the share of it that is, of a drawing. */
 const FLAT = { near: 24, share: 0.8 };
-/** How much darker than skin the inside of a mouth is: of a wide grin it fills much of what is looked at. */
-const INSIDE_OF_MOUTH = 80;
+/** How much darker than skin the inside of a mouth is, or how far from it teeth and a tongue are: a wide laugh fills much of what is looked at. */
+const INSIDE_OF_MOUTH = { darker: 80, off: 45 };
 /** How much neighbours differ on the skin of a drawing, as a mean of luma. */
 const GRAIN = 3.2;
 /** Nearer to one another than so many pixels, eyes are of a small face: the soft edges of its lines are more of it, and all of that looks like grain. */
@@ -103,9 +103,10 @@ function flatSkin({ data, width, height }: Picture, [x, y]: Point, unit: number)
   const skin = [...seen].sort((a, b) => a.luma - b.luma)[Math.floor(seen.length / 2)]?.color ?? null;
   if (!skin) return null;
   const near = seen.filter(({ color }) => distance(color, skin) < FLAT.near);
-  const dark = seen.filter(({ luma }) => lumaOf(skin) - luma > INSIDE_OF_MOUTH);
+  const { darker, off } = INSIDE_OF_MOUTH;
+  const inside = seen.filter(({ color, luma }) => lumaOf(skin) - luma > darker || distance(color, skin) > off);
   const grain = near.reduce((sum, { step }) => sum + step, 0) / near.length;
-  return near.length > (seen.length - dark.length) * FLAT.share && grain < GRAIN * Math.max(1, SMALL / unit)
+  return near.length > (seen.length - inside.length) * FLAT.share && grain < GRAIN * Math.max(1, SMALL / unit)
     ? skin
     : null;
 }
