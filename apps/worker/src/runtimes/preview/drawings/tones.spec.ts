@@ -8,7 +8,7 @@ describe('the tones of black', () => {
   it('are no navy, and darker in the shade', () => {
     const tones = tonesOf('main', BLACK);
     for (const name of ['shade', 'deep', 'line', 'light']) {
-      const [r = 0, , b = 0] = rgb(tones[`main-${name}`] ?? '');
+      const [r, , b] = rgb(tones[`main-${name}`] ?? '');
       expect([name, b - r < 12]).toEqual([name, true]);
     }
     expect(lumaOf(rgb(tones['main-deep'] ?? ''))).toBeLessThan(lumaOf(rgb(BLACK)));

@@ -10,7 +10,6 @@ import { findDrawnFace } from '../model/drawn-face.js';
 import { withoutMouth } from './drawn-mouth.js';
 import { showsMoods } from './shows-moods.js';
 
-const SKIN: [number, number, number] = [240, 205, 190];
 const facts = {
   face: { box: [58, 46, 184, 208], side: 'front', turn: 0, score: 0.9 },
   skin: [240, 205, 190],
