@@ -66,10 +66,7 @@ describe('a training session', () => {
 
     const { candidates } = await user.api.training.candidates({ id });
     const scored = candidates.filter(({ kind }) => kind === 'body');
-    expect(scored.map(({ scorecard, unshown }) => [scorecard, unshown])).toEqual([
-      [SCORECARD, UNSHOWN],
-      [null, null],
-    ]);
+    expect(scored.map((one) => ({ ...one.scorecard, ...one.unshown }))).toEqual([{ ...SCORECARD, ...UNSHOWN }, {}]);
     expect(scored.map(({ previews }) => previews[0]?.cell)).toEqual([{ prompt: 0, strength: 1 }, null]);
     const body = candidates.find(({ kind }) => kind === 'body')?.id ?? '';
     const face = candidates.find(({ kind }) => kind === 'face')?.id;
