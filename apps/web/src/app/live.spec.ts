@@ -39,8 +39,14 @@ let stop: () => void = () => undefined;
 let queryClient = new QueryClient();
 
 const signedInAs = (id?: string) => ({ status: 'signed_in', user: sessionAnswer('t', id).user });
-const send = (event: { type: string; session_id?: string; reason?: string; payment_id?: string; status?: string }) =>
-  sources.at(-1)?.dispatchEvent(new MessageEvent(event.type, { data: JSON.stringify(event) }));
+const send = (event: {
+  type: string;
+  session_id?: string;
+  reason?: string;
+  payment_id?: string;
+  status?: string;
+  unread?: number;
+}) => sources.at(-1)?.dispatchEvent(new MessageEvent(event.type, { data: JSON.stringify(event) }));
 const open = () => sources.at(-1)?.dispatchEvent(new Event('open'));
 
 describe('the live connection', () => {
@@ -60,6 +66,18 @@ describe('the live connection', () => {
   afterEach(() => {
     stop();
     vi.useRealTimers();
+  });
+
+  it('counts as read what was read, or claimed, on another page', () => {
+    const { queryKey } = orpc.notifications.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: () => undefined,
+    });
+    const page = { items: [], next_cursor: null, unread: 3 };
+    queryClient.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
+    send({ type: 'notifications_read', unread: 0 });
+    expect(queryClient.getQueryData(queryKey)).toMatchObject({ pages: [{ unread: 0 }] });
   });
 
   it('asks the cookie once whether the session is over, where it was ended elsewhere', () => {

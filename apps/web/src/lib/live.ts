@@ -181,26 +181,25 @@ export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): 
   };
 }
 
-/** An event holds what is named like it. Not by the contract's schema, which every screen would have to load for it. */
+const holdsId = (of: 'payment_id' | 'session_id') => (value: Record<string, unknown>) => typeof value[of] === 'string';
+
+/** What an event of each kind holds: one that is missing here does not compile, and is not dropped in silence. */
+const HOLDS: Readonly<Record<(typeof EVENTS)[number], (value: Record<string, unknown>) => boolean>> = {
+  job: ({ job }) => isRecord(job),
+  wallet: ({ wallet }) => isRecord(wallet),
+  notification: ({ notification, unread }) => isRecord(notification) && typeof unread === 'number',
+  notifications_read: ({ unread }) => typeof unread === 'number',
+  payment: holdsId('payment_id'),
+  preview: ({ job_id: job, image }) => typeof job === 'string' && String(image).startsWith('data:image/'),
+  session: holdsId('session_id'),
+  signed_out: holdsId('session_id'),
+};
+
+/** Not by the contract's schema, which every screen would have to load for it. */
 function isLiveEvent(value: unknown): value is LiveEvent {
   if (!isRecord(value)) return false;
-  switch (value.type) {
-    case 'job':
-      return isRecord(value.job);
-    case 'wallet':
-      return isRecord(value.wallet);
-    case 'notification':
-      return isRecord(value.notification) && typeof value.unread === 'number';
-    case 'payment':
-      return typeof value.payment_id === 'string';
-    case 'preview':
-      return typeof value.job_id === 'string' && String(value.image).startsWith('data:image/');
-    case 'session':
-    case 'signed_out':
-      return typeof value.session_id === 'string';
-    default:
-      return false;
-  }
+  const type = EVENTS.find((name) => name === value.type);
+  return type !== undefined && HOLDS[type](value);
 }
 
 /** Tells `parts` of an event, in their order. */
