@@ -164,7 +164,12 @@ function useCaptions(sessionId: string): CaptionsOf {
 
   // The field itself says why what was written in it could not be saved.
   const saveNow = (imageId: string) => void store.save(imageId).catch(() => undefined);
-  useEffect(() => () => toast.dismiss(SUGGESTED), []);
+  useEffect(
+    () => () => {
+      toast.dismiss(SUGGESTED);
+    },
+    [],
+  );
   const suggest = async (image: SessionImage, number: number) => {
     const before = store.snapshot().get(image.id)?.text ?? image.caption;
     await store.suggest(image.id);
