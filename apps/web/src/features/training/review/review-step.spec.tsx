@@ -61,7 +61,7 @@ it.each([
     'en',
     'We can use 2 of 5 pictures. To improve the character:',
     '3 pictures can’t be used. The reasons are below them.',
-    'Can’t be used',
+    'Unusable',
   ],
   [
     'ko',
