@@ -41,6 +41,9 @@ describe('Where a work comes from', () => {
     await open();
     expect(fact('작성한 프롬프트')).toBe(WRITTEN.prompt);
     expect(fact('작성한 의상')).toBe('한복');
+    // What was sent in English stands behind what was written, and is read out as English.
+    expect(screen.getByText(PROVENANCE.prompt_as_sent)).toHaveAttribute('lang', 'en');
+    expect(screen.getByText(WRITTEN.prompt)).not.toHaveAttribute('lang');
     expect(fact('전송된 프롬프트')).toBe(PROVENANCE.prompt_as_sent);
     expect(fact('작성한 제외 프롬프트')).toBe('안경');
     expect(fact('전송된 제외 프롬프트')).toBe('glasses, lowres');

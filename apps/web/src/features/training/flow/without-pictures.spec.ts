@@ -30,6 +30,12 @@ describe('withoutPictures', () => {
     expect(withoutPictures(session, new Set(['elsewhere']))).toBe(session);
   });
 
+  it('has the first picture with a certain face for its thumbnail where that was removed', () => {
+    const sideways = pictureFacts({ faces: [{ box: [0.3, 0.3, 0.4, 0.4], score: 0.9, side: 'left' }] });
+    const images = [image('a'), image('b', 'accepted', sideways), image('c', 'accepted', pictureFacts())];
+    expect(withoutPictures({ ...session, images }, new Set(['a'])).thumbnail_image_id).toBe('c');
+  });
+
   it('leaves out the picture, what was found about it, and that another looks like it', () => {
     const left = withoutPictures(session, new Set(['a']));
     expect(left.images.map(({ id }) => id)).toEqual(['b', 'c']);
