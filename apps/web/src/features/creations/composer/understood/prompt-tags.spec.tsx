@@ -252,7 +252,7 @@ describe('the tags of a prompt', () => {
     const clothes = await screen.findByRole('group', { name: 'What the built-in engine changes about the clothes' });
     const captions = ['In the image', 'The built-in engine can’t draw'].map((text) => within(clothes).getByText(text));
     expect(captions.map((caption) => caption.parentElement?.textContent)).toEqual([
-      'In the imageRed raincoat → all their clothes, recolored',
+      'In the imageRed raincoat → their own clothes, recolored',
       'The built-in engine can’t draw기모노',
     ]);
   });
