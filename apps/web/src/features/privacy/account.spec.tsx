@@ -64,7 +64,7 @@ describe('the export', () => {
     expect(await screen.findByText('Collecting your files')).toBeVisible();
     const download = await screen.findByRole('link', { name: 'Download' });
     expect(download).toHaveAttribute('href', '/export.zip');
-    expect(screen.getByText('30 MB · works for another 5 hr')).toBeVisible();
+    expect(screen.getByText('30 MB · available for 5 hr')).toBeVisible();
   });
 
   it('is there as soon as its notice comes, not at the next poll', async () => {
