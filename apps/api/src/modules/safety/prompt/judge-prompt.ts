@@ -11,6 +11,7 @@ import { countHints } from './rules/hint-families.js';
 import { KOREAN } from './rules/korean.js';
 import { OTHER_EXPLICIT, OTHER_MINORS } from './rules/other-scripts.js';
 import { type PromptRules, RULE_LISTS, type RuleList } from './rules/rules.js';
+import { EVERYDAY } from './rules/everyday.js';
 import { SUGGESTIVE_ENGLISH } from './rules/suggestive-english.js';
 import { SUGGESTIVE_KOREAN } from './rules/suggestive-korean.js';
 import { makeSplitter } from './spelled-out.js';
@@ -50,6 +51,7 @@ const RULES: readonly Partial<PromptRules>[] = [
   CHILDHOOD_KOREAN,
   SUGGESTIVE_ENGLISH,
   SUGGESTIVE_KOREAN,
+  EVERYDAY,
 ];
 
 /** Emoji that say who or what, in words of the rules. */

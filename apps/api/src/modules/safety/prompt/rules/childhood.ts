@@ -1,10 +1,4 @@
-import type { PromptRules } from './rules.js';
-
-const words = (text: string): string[] =>
-  text
-    .split(/[,\n]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+import { type PromptRules, words } from './rules.js';
 
 const OF = 'my/our/your/her/his/their/the/a/this/that';
 const LITTLE = 'little/littlest/wee/lil/tiny/tiniest/smol/teeny/infant/toddler';

@@ -29,3 +29,10 @@ export interface PromptRules {
 
 export const RULE_LISTS = ['minors', 'explicit', 'violence', 'who', 'what', 'hints', 'absent', 'harmless'] as const;
 export type RuleList = (typeof RULE_LISTS)[number];
+
+/** The entries of a list, with a comma or a line's end between them. */
+export const words = (text: string): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');

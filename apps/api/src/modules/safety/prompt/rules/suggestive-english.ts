@@ -1,10 +1,4 @@
-import type { PromptRules } from './rules.js';
-
-const words = (text: string): string[] =>
-  text
-    .split(/[,\n]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+import { type PromptRules, words } from './rules.js';
 
 const SKIRT = 'skirt/dress/gown/sundress/minidress/miniskirt/kilt/frock/petticoat/hem/hemline';
 const SHIRT = 'shirt/tshirt/tee/blouse/top/sweater/jumper/cardigan/tank/turtleneck/camisole/bodice';
@@ -223,7 +217,7 @@ export const SUGGESTIVE_ENGLISH: Pick<PromptRules, 'what' | 'hints' | 'harmless'
     glamour model/photo*/shoot/portrait/pose, lads mag/magazine, men s magazine, swimsuit issue/calendar/photobook/shoot, photobook in .. swimsuit/bikini, idol dvd, image video/dvd
     av idol/actress, race queen, grid girl, booth babe, showgirl, call girl, cam/webcam model/show, club wear, cage dancer, sleepwear shoot/model
     catgirl .. collar, slave leia, clinch cover, romance novel clinch, panchira, chirarism*, mune chira, hadaka, zenra, zettai ryouiki, absolute territory, nyotaimori, x ray clothes
-    battle damage clothes/outfit, hug pillow, body pillow cover, waifu bait, mud/oil/jello/jelly wrestl*, dance of .. seven veils, body shot
+    battle damage clothes/outfit, hug pillow, body pillow cover, waifu bait, mud/oil/jello/jelly wrestl*, dance of .. seven veils, tequila/salt/lime/lick*/drink*/bar .. body shot
     belly dance outfit/costume, belly dancer sway*, hosed down, tipsy .. loosen*/strap/bed, drunk blush, lipstick .. smear*/smudg*, view from between, asleep with .. off
     ${SKIRT}/${SHIRT}/${ROBE}/zip/zipper .. halfway/half down/open/undone/off/unbuttoned/unzipped, zip/zipper .. halfway, half unzipped/unbuttoned/undone/untied/unlaced/undressed
     low/high on .. hip, hip .. tilt*/cock*/level, parted knee/leg/thigh/mouth, lips .. parted/apart, lips slightly open

@@ -1,0 +1,13 @@
+import { type PromptRules, words } from './rules.js';
+
+/** What prompts say of the camera, of looks and of knights, in words that are suggestive elsewhere. */
+export const EVERYDAY: Pick<PromptRules, 'harmless'> = {
+  harmless: words(`
+    full/half/whole/upper body shot/portrait/view/picture, upper body, handheld/hand_held camera, camera follow*/following .. from behind
+    hair .. down to the/her/his/their waist, hair to the/her/his/their waist, waist length hair
+    kneel* before/to/at the/a/an/her/his// king/queen/throne/altar/grave/tomb/shrine/emperor/prince/princess/lord
+    gaze*/gazing into/toward/towards/at/up/out/to/off the/to_the/at_the// distance/sky/stars/moon/sea/ocean/horizon/window/right/left/side
+    brown/dark/black/olive/fair skin, brown/dark/black/olive/fair skinned
+    leather jacket/coat/boots/bag/shoes/belt/armor/armour/gloves/satchel/backpack/vest
+    머리 .. 허리까지 내려오, 허리까지 오는/내려오는 긴// 머리/생머리/곱슬머리, 고양이/강아지/토끼/여우/말/양 를/을// 쓰다듬`),
+};
