@@ -36,6 +36,19 @@ describe('everyday words of prompts', () => {
   });
 
   it.each([
+    'white blouse',
+    'sweatpants',
+    'a shoe rack',
+    'a round neck t-shirt',
+    '확성기',
+    '피에로',
+    '시스루 앞머리',
+    '깊은 밤',
+  ])('nor is %j, which looks like another word or is often beside one', (said) => {
+    for (const who of WHO) expect(refusalOf({ texts: [`${who}, ${said}`] })).toBeNull();
+  });
+
+  it.each([
     'bare upper body',
     'nude, full body shot',
     'kneeling before him on the bed',

@@ -18,9 +18,9 @@ const OF_OTHERS = new RegExp(
 /** The same where nobody has anything on. */
 const OF_PLACES = new RegExp(String.raw`^ (?:(?:but|else)(?: [a-z']+){0,3} ${AROUND})`, 'i');
 
-/** Korean says last what is not done: holding nothing, doing nothing, seeing nothing. */
+/** Korean says last what is not done, and first where nothing is: holding nothing, seeing nothing, nothing on the table. */
 const IDLE_KOREAN =
-  /아무 ?것도 ?(?=(?:안 ?|못 ?)?(?:들[고지]|드는|든 |하[고지는]|할|한 |보이|보지|먹|모르|적히|쓰여))/g;
+  /(?<=(?:탁자|책상|접시|벽|선반|하늘|배경|방|손|길)(?: ?위)?에(?:는|도)? ?)아무 ?것도 ?(?=없)|아무 ?것도 ?(?=(?:안 ?|못 ?)?(?:들[고지]|드는|든 |하[고지는]|할|한 |보이|보지|먹|모르|적히|쓰여))/g;
 
 /**
  * A text without those words for nothing that leave nobody undressed: who looks nothing like a witch, or wears nothing fancy, has clothes on. All that
