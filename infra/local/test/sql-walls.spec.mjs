@@ -21,6 +21,10 @@ const VIEWS = {
     reads: ['users'],
     because: 'asked with every request: one round trip',
   },
+  'modules/creations/characters/character-sheets.view.ts': {
+    reads: ['jobs'],
+    because: 'what failed is left out before DISTINCT; how far a creation is, its job knows',
+  },
   'modules/files/uploads/old-uploads.view.ts': {
     reads: ['jobs'],
     because: 'what work waits for is left out before LIMIT; jobs stand above files',

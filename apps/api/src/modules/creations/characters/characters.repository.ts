@@ -1,13 +1,12 @@
-import type { Character as View, CharacterScope } from '@atelier/contracts';
+import type { CharacterScope } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { SearchWords } from '../../../common/search-words.js';
+import { findCharacterSheets } from './character-sheets.view.js';
 import { Character, type NewCharacter, expiresAtSql } from './character.entity.js';
 
 /** What its creator can change of it. */
 type CharacterUpdate = Pick<Character, 'name' | 'isPublic' | 'thumbnailKey' | 'thumbnailFocus' | 'thumbnailSensitive'>;
-
-type CharacterSheet = NonNullable<View['sheet']>;
 
 const SCOPES: Readonly<Record<CharacterScope, string>> = {
   all: '(character.user_id = :userId OR character.is_public)',
@@ -54,19 +53,8 @@ export class CharactersRepository {
       .getMany();
   }
 
-  /** Of each of these characters the newest sheet that a user has made, or has under way. One that failed is none. */
-  async findSheets(userId: string, ids: string[]): Promise<Map<string, CharacterSheet>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.dataSource.query<(CharacterSheet & { characterId: string })[]>(
-      `SELECT DISTINCT ON (creation.character_id) creation.character_id AS "characterId", creation.id AS creation_id,
-              job.status IN ('queued', 'active') AS under_way
-       FROM image_creations creation JOIN jobs job ON job.id = creation.job_id
-       WHERE creation.user_id = $1 AND creation.character_id = ANY ($2) AND creation.sheet IS NOT NULL
-         AND (job.status IN ('queued', 'active') OR EXISTS (SELECT FROM image_outputs output WHERE output.creation_id = creation.id))
-       ORDER BY creation.character_id, creation.id DESC`,
-      [userId, ids],
-    );
-    return new Map(rows.map(({ characterId, creation_id, under_way }) => [characterId, { creation_id, under_way }]));
+  findSheets(userId: string, ids: string[]): ReturnType<typeof findCharacterSheets> {
+    return findCharacterSheets(this.dataSource.manager, userId, ids);
   }
 
   findOwnBySession(userId: string, sessionId: string): Promise<Character | null> {
