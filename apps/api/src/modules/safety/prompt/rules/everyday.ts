@@ -8,6 +8,7 @@ export const EVERYDAY: Pick<PromptRules, 'harmless'> = {
     kneel* before/to/at the/a/an/her/his// king/queen/throne/altar/grave/tomb/shrine/emperor/prince/princess/lord
     gaze*/gazing into/toward/towards/at/up/out/to/off the/to_the/at_the// distance/sky/stars/moon/sea/ocean/horizon/window/right/left/side
     brown/dark/black/olive/fair skin, brown/dark/black/olive/fair skinned
+    cat/kitten/dog/puppy/rabbit/bunny/fox/book/bag/blanket/plate/guitar .. on/in the/her/his/their/my lap, 무릎 위에// 고양이/강아지/토끼/책
     leather jacket/coat/boots/bag/shoes/belt/armor/armour/gloves/satchel/backpack/vest
     neck pillow, red string, ball/piece of string, guitar/violin/harp string, playing string, bust shot, round neck, brass, streaked hair, shoe rack, rapping into/on/in/to
     see through bangs/fringe, wispy see through bangs
