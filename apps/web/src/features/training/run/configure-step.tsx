@@ -1,4 +1,4 @@
-import { focusOfFacts, LIMITS, type TrainingSession } from '@atelier/contracts';
+import { focusOfFacts, isLearned, LIMITS, type TrainingSession } from '@atelier/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -144,6 +144,8 @@ function ThumbnailPicker({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('training-flow');
   const errorText = useErrorText();
   const setThumbnail = useSetThumbnail(session.id);
+  // Nobody is known by a picture without a character, unless it is all there is.
+  const isShowing = session.images.some(isLearned);
   const [chosen, setChosen] = useState(session.thumbnail_image_id);
   const choose = (imageId: string) => {
     setChosen(imageId);
@@ -159,7 +161,7 @@ function ThumbnailPicker({ session }: { session: TrainingSession }) {
       <legend className="text-sm font-medium text-ink-soft">{t('configure.thumbnail')}</legend>
       <ul className="mt-3 grid grid-cols-4 gap-3 sm:grid-cols-6 md:gap-4 xl:grid-cols-7">
         {session.images.map((image, index) =>
-          image.status === 'accepted' ? (
+          (isShowing ? isLearned(image) : image.status === 'accepted') ? (
             <li key={image.id}>
               <PictureChoice
                 type="radio"

@@ -42,7 +42,9 @@ export function CandidateChoice({ session, candidates, select }: CandidateChoice
     <div className="flex grow flex-col">
       <PageHeader
         title={session.user_model_name ? t('title_of', { name: session.user_model_name }) : t('title')}
-        description={t(kinds.length > 1 ? 'description_both' : 'description')}
+        description={t(
+          candidates.length === 1 ? 'description_single' : kinds.length > 1 ? 'description_both' : 'description',
+        )}
       />
       {session.auto_select_at ? <AutoSelection at={session.auto_select_at} /> : null}
       <div className="flex flex-col gap-10">
@@ -62,6 +64,7 @@ export function CandidateChoice({ session, candidates, select }: CandidateChoice
       </div>
       <SelectionBar
         missing={missing}
+        isSingle={candidates.length === 1}
         isRecommended={candidates.every(({ id, kind, recommended }) => recommended === (choice[kind] === id))}
         selection={selection}
         select={select}
@@ -78,13 +81,15 @@ export function CandidateChoice({ session, candidates, select }: CandidateChoice
 
 interface SelectionBarProps extends Pick<CandidateChoiceProps, 'select'> {
   missing: CandidateKind | null;
+  /** There is nothing to choose from. */
+  isSingle: boolean;
   /** The creator has taken what was chosen beforehand. */
   isRecommended: boolean;
   /** Null until the choice is whole. */
   selection: ReturnType<typeof selectionOf>;
 }
 
-function SelectionBar({ missing, isRecommended, selection, select }: SelectionBarProps) {
+function SelectionBar({ missing, isSingle, isRecommended, selection, select }: SelectionBarProps) {
   const { t } = useTranslation('model-selection');
   const errorText = useErrorText();
   return (
@@ -98,7 +103,7 @@ function SelectionBar({ missing, isRecommended, selection, select }: SelectionBa
           ? t('selecting')
           : missing
             ? t(`missing.${missing}`)
-            : t(isRecommended ? 'ready_recommended' : 'ready')}
+            : t(isSingle ? 'ready_single' : isRecommended ? 'ready_recommended' : 'ready')}
       </p>
       <Problem className="w-full md:text-right">{select.error ? errorText(select.error) : null}</Problem>
       <Button
