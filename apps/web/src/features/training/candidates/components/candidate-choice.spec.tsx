@@ -41,6 +41,13 @@ describe('CandidateChoice', () => {
     expect(mutate).toHaveBeenCalledExactlyOnceWith({ body_model_id: 'b1', face_model_id: 'f2' });
   });
 
+  it('asks for no choice where there is one model', () => {
+    show([candidate('b1', 'body', { recommended: true })]);
+    expect(screen.getByText('This is the model we trained. Take a look, then confirm it.')).toBeVisible();
+    expect(screen.getByText('Confirm it, and you can create images.')).toBeVisible();
+    expect(screen.queryByText(/choose another|closest|most like/i)).toBeNull();
+  });
+
   it('stands in the middle of what is swiped: at first at once, and what is chosen then is moved there', async () => {
     const left = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
       return [...(this.parentElement?.children ?? [])].indexOf(this) * 300;
