@@ -24,6 +24,12 @@ describe('the words of clothes', () => {
     ['white dress with blue flowers', ['white dress: colour on what is worn', 'blue: colour', 'flowers: colour']],
     ['흰 바탕에 파란 줄무늬', ['흰: colour', '파란: colour', '줄무늬: colour']],
     ['red, blue, striped', ['red: colour', 'blue: none', 'striped: colour']],
+    ['striped black and white', ['striped: colour', 'black: colour', 'white: colour']],
+    ['striped in red and white', ['striped: colour', 'red: colour', 'white: colour']],
+    ['striped red, blue', ['striped: colour', 'red: colour', 'blue: none']],
+    ['striped red and white shirt', ['striped: colour', 'red and white shirt: colour on what is worn']],
+    ['줄무늬 흰색 검은색', ['줄무늬: colour', '흰색: colour', '검은색: colour']],
+    ['빨강 하양 줄무늬', ['빨강: colour', '하양: colour', '줄무늬: colour']],
     ['blue jeans', ['blue jeans: colour on what is worn']],
     ['파란색 옷', ['파란색: colour']],
     ['a hat', ['hat: character']],
@@ -33,6 +39,13 @@ describe('the words of clothes', () => {
       ({ text, kind, onWorn }) => `${text}: ${kind}${onWorn ? ' on what is worn' : ''}`,
     );
     expect(found).toEqual(expected);
+  });
+
+  it('is the same in any order', () => {
+    const { colour, pattern, ink } = readClothes('striped red and white', '');
+    expect({ colour, pattern, ink }).toEqual({ colour: 'red', pattern: 'stripes', ink: 'white' });
+    expect(readClothes('red and white striped', '')).toMatchObject({ colour, pattern, ink });
+    expect(readClothes('줄무늬 빨강 하양', '')).toMatchObject({ colour, pattern, ink });
   });
 
   it.each([

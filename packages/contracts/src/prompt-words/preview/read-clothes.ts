@@ -103,9 +103,18 @@ function beside(text: string, { start, end }: Found<unknown>, colours: readonly 
   return before ?? colours.find((one) => one.start >= end && text.slice(end, one.start) === ' in ');
 }
 
+/** The second of two colours right behind a pattern before which there is none: “striped red and white” is what “red and white striped” is. */
+function secondBehind(text: string, { end }: Found<unknown>, [first, second]: readonly Found<string>[]) {
+  if (!first || !second || first.start < end) return undefined;
+  const isBehind = /^ (?:(?!and |or |with |on |over |of )[a-z]+ )?(?:in )?$/.test(text.slice(end, first.start));
+  return isBehind && /^ (?:and )?$/.test(text.slice(first.end, second.start)) ? second : undefined;
+}
+
 /** Of two colours the one beside the pattern is the pattern's, if the other is of the same garment: “red with white stripes”, “blue stripes on white”. */
 function inkOf(text: string, pattern: Found<Cloth> | undefined, colours: readonly Found<string>[]) {
   if (!pattern || !TWO_COLOURED.has(pattern.value)) return undefined;
+  const second = secondBehind(text, pattern, colours);
+  if (second) return second;
   const ink = beside(text, pattern, colours);
   // “Blue stripes” are on whatever is worn; “blue striped” clothes are blue.
   if (/s$/.test(text.slice(pattern.start, pattern.end)) && !WORN_NEXT.test(text.slice(pattern.end))) return ink;
