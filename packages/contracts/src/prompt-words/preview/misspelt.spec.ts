@@ -76,6 +76,14 @@ describe('a misspelt word', () => {
   });
 
   it.each([
+    ['hoding an umbrela', 'holding an umbrella'],
+    ['Wearng a kimno', 'Wearing a kimono'],
+    ['holding an umbrela', 'holding an umbrella'],
+  ])('is put right with all words of its phrase: %s', (written, meant) => {
+    expect(correctedOf(written, DRAWING_WORDS)).toBe(meant);
+  });
+
+  it.each([
     ['forset', 'forest', 1],
     ['smileing', 'smiling', 1],
     ['cat', 'dogs', 4],

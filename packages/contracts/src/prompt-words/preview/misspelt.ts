@@ -12,6 +12,9 @@ import { COLOUR_WORDS, HOUR_WORDS, SEASON_WORDS, WEATHER_WORDS } from './vocabul
 const ONE_FROM = 4;
 const TWO_FROM = 8;
 
+/** What is done with what is drawn, and part of its phrase: holding an umbrella. */
+const DONE_WITH = ['holding', 'carrying', 'wearing', 'standing', 'walking'];
+
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 const long = (words: readonly string[]): string[] => words.flatMap(wordsIn).filter((word) => word.length >= ONE_FROM);
 
@@ -40,7 +43,7 @@ function knownOf(words: DrawingWords): Known {
     Object.values<readonly string[]>(table).flat(),
   );
   const colours = Object.values(COLOUR_WORDS).flatMap((colour) => colour.words);
-  const drawn = new Set(long([...listed, ...colours, ...PLACE_WORDS.keys()]));
+  const drawn = new Set(long([...listed, ...colours, ...PLACE_WORDS.keys(), ...DONE_WITH]));
   const english = TOPICS.flatMap((topic) => Object.values(topic).flatMap((section) => [...section.values()]));
   return { drawn, right: new Set([...drawn, ...english.flatMap(wordsIn)]) };
 }
