@@ -40,6 +40,13 @@ describe('the tags of a character that words describe', () => {
     ['활짝 웃는 금색 눈의 소녀', ['활짝 웃는: character', '금색 눈: colour', '소녀: character']],
     ['a woman in her seventies, 25 years old', ['woman: character', 'seventies: none']],
     ['her long black hair in a ponytail', ['long black hair: character', 'ponytail: character']],
+    ['Twin-tailed girl', ['Twin-tailed: character', 'girl: character']],
+    ['Twin-tailed pirate captain', ['Twin-tailed: character', 'pirate captain: none']],
+    ['red pony-tailed girl', ['red pony-tailed: character', 'girl: character']],
+    ['braided girl', ['braided: character', 'girl: character']],
+    ['short-haired girl', ['short-haired: character', 'girl: character']],
+    ['bob-haired, long-haired', ['bob-haired: character', 'long-haired: none']],
+    ['girl with a twin-tailed fox', ['girl: character', 'twin-tailed fox: none']],
     ['a long bob', ['long hair: none', 'bob: character']],
     ['big beautiful blue eyes', ['big beautiful: character', 'blue eyes: colour']],
   ])('describes with “%s” somebody and nothing around them', (prompt, expected) => {
@@ -84,4 +91,17 @@ describe('the tags of a character that words describe', () => {
     });
     expect(told).toEqual(expected);
   });
+});
+
+it.each([
+  ['a twin-tailed girl', ['twintails']],
+  ['a ponytailed girl', ['ponytail']],
+  ['a braided girl', ['braids']],
+  ['a short-haired girl', ['short']],
+  ['a long-haired girl', ['straight']],
+  ['a bob-haired girl', ['bob']],
+  ['a braided bracelet', []],
+  ['a twin-tailed fox', []],
+])('gives who is called so that hair: %s', (prompt, styles) => {
+  expect(readWords(prompt, DRAWING_WORDS).styles).toEqual(styles);
 });

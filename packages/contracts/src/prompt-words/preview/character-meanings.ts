@@ -41,7 +41,7 @@ import {
 
 /** Adjectives of hair before its colour: “long silver hair”. */
 const OF_HAIR =
-  /\b(?:short|long|medium|straight|wavy|curly|curled|frizzy|kinky|coily|permed|fluffy|spiky|messy)(?= (?:[a-z]+ ){0,2}hair\b)/g;
+  /\b(?:short|long|medium|straight|wavy|curly|curled|frizzy|kinky|coily|permed|fluffy|spiky|messy)(?= (?:[a-z]+ ){0,2}hair(?:ed)?\b)/g;
 /** How long hair is said to be before its style, and which styles are so: “short teal bob”. */
 const LENGTHS = [
   [/\bshort(?= (?:[a-z]+ ){0,2}$)/, SHORT_HAIR],

@@ -348,7 +348,7 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
     ...(left !== undefined && { left }),
     ...(whole && kind === 'none' && { whole }),
   };
-  const isApart = noun !== undefined && /[a-z]$/i.test(text) && !text.toLowerCase().endsWith(noun);
+  const isApart = noun !== undefined && /[a-z]$/i.test(text) && !new RegExp(`${noun}(?:ed)?$`, 'i').test(text);
   const named = isApart ? `${text} ${noun}` : text;
   return [{ start: first.start, end: last.end, text: named, kind: shown, ...notes, ...single }];
 }

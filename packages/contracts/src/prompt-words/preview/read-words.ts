@@ -150,13 +150,27 @@ export const isLongHair = (text: string, { start, end }: Omit<Found<unknown>, 'v
 /** Before another word for the hair: curly red hair. */
 const CURLY = /\b(?:curly|curled|frizzy|kinky|coily|permed)(?= (?:(?!curly )[a-z]+ ){1,2}hair(?![a-z]))/g;
 
+/** Hair by what it makes of who has it: a twin-tailed girl, and no twin-tailed fox. */
+const TAILED =
+  ' ?tailed(?! (?:[a-z]+ )?(?:fox|kitsune|cat|dog|wolf|dragon|beast|monster|mermaid|comet|plane|aircraft))\\b';
+const BRAIDED = String.raw`\bbraided(?= (?:${Object.values(BUILDS).flat().join('|')})\b)`;
+const HAVING_HAIR = [
+  ['twintails', new RegExp(`\\b(?:twin|pig)${TAILED}`, 'g')],
+  ['ponytail', new RegExp(`\\bpony${TAILED}`, 'g')],
+  ['braids', new RegExp(BRAIDED, 'g')],
+] as const;
+
 /** Hair that is only said to be long is so in any long style: long hair in a ponytail. */
-export function stylesOf(text: string, drawn: DrawingWords): (Found<string> & { isLike: boolean })[] {
+export function stylesOf(source: string, drawn: DrawingWords): (Found<string> & { isLike: boolean })[] {
+  // Who is short-haired has short hair.
+  const text = source.replace(/\bhaired\b/g, 'hair  ');
   const stylesIn = (table: WordTable<string>): Found<string>[] => [
     ...findWords(text, table),
     ...findHairSaid(text, table),
   ];
-  const [named, near] = [stylesIn(drawn.hair), [...stylesIn(LIKE_HAIR), ...matchesOf(text, 'wavy', CURLY)]];
+  const having = HAVING_HAIR.flatMap(([style, pattern]) => matchesOf(text, style, pattern));
+  const named = [...stylesIn(drawn.hair), ...having];
+  const near = [...stylesIn(LIKE_HAIR), ...matchesOf(text, 'wavy', CURLY)];
   const found = [
     ...named.filter((one) => !isWithin(one, near)).map((one) => ({ ...one, isLike: false })),
     ...near.filter((one) => !isWithin(one, named)).map((one) => ({ ...one, isLike: true })),
