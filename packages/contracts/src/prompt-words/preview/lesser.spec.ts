@@ -212,13 +212,22 @@ describe('what stands in front of a place indoors', () => {
 });
 
 describe('the deck of a ship', () => {
-  it.each(['ship deck', 'on the deck of a ship', 'standing on deck', '갑판 위'])(
-    'is no beach with a palm in “%s”',
-    (prompt) => {
-      expect(readSurroundings(prompt, '').scene).toBe('lake');
-      expect(told(prompt).some((tag) => tag.includes('lake'))).toBe(true);
-    },
-  );
+  it.each([
+    'ship deck',
+    'on the deck of a ship',
+    'standing on deck',
+    'the deck of a pirate ship',
+    '갑판 위',
+    '배 갑판',
+  ])('is no beach with a palm and no lake in “%s”', (prompt) => {
+    expect(readSurroundings(prompt, '').scene).toBe('studio');
+    expect(told(prompt).at(-1)).toMatch(/(?:deck|갑판|ship).*: none$/);
+  });
+
+  it('is at the sea where that is named', () => {
+    expect(readSurroundings('on the deck of a ship at sea', '').scene).toBe('beach');
+    expect(readSurroundings('observation deck', '').scene).toBe('rooftop');
+  });
 });
 
 describe('one thing instead of another', () => {

@@ -77,8 +77,7 @@ const NEAREST: Readonly<Partial<Record<Place, string>>> = {
   mountain: `cable car, hiking, hiking trail, mountain path, hillside path, rocks, rocky mountain, stone`,
   castle: `watchtower, chateau`,
   cave: `dungeon, underground cave, mineshaft`,
-  lake: `valley stream, stepping stones, footbridge, suspension bridge, wooden bridge, spring water, canoe, wooden boat, small boat, bridge railing,
-    deck, ship deck, ship's deck, ships deck, boat deck, sailboat deck, yacht deck, pirate ship deck, cruise ship deck, deck of ship, deck of a ship, deck of the ship, deck of her ship, deck of his ship, deck of a boat, deck of the boat`,
+  lake: `valley stream, stepping stones, footbridge, suspension bridge, wooden bridge, spring water, canoe, wooden boat, small boat, bridge railing`,
   beach: `sand, pebbles, harbor, harbour, pier, dock, breakwater, lighthouse, fishing village, yacht, sailboat, boat, ship, sailing ship, pirate ship, cruise ship, warship, aircraft carrier, mudflat, sea breeze`,
   underwater: `haenyeo diver, haenyeo, scuba diver, submarine, seaweed, sea anemone`,
   sky: `airplane, airship, helicopter, fighter jet, glider, parachute, flying battleship, air, flying, flying in the sky, flying through the sky, flying across the sky, flying in the air, flying in the clouds`,
@@ -111,8 +110,9 @@ const SEEN: Readonly<Partial<Record<Place, string>>> = {
   river: `ferry`,
 };
 
-/** Where the name of a place says what something is like: a school uniform is worn anywhere. */
-const NOWHERE = `taxi driver, bus driver, truck driver, ship captain, rice cake, fish cake, crab cake, party dress, party outfit, party clothes, corner of the eye, corners of the eye, corner of the mouth, corners of the mouth,
+/** Where the name of a place says what something is like: a school uniform is worn anywhere; and the deck of a ship, which no drawing is like. */
+const NOWHERE = `deck, ship deck, ship's deck, ships deck, boat deck, sailboat deck, yacht deck, pirate ship deck, cruise ship deck, deck of ship, deck of a ship, deck of the ship, deck of her ship, deck of his ship, deck of a boat, deck of the boat, deck of a pirate ship, deck of a cruise ship, deck of a yacht,
+  taxi driver, bus driver, truck driver, ship captain, rice cake, fish cake, crab cake, party dress, party outfit, party clothes, corner of the eye, corners of the eye, corner of the mouth, corners of the mouth,
   corner of her eye, corner of her mouth, corners of her mouth, nose bridge, bridge of nose, bridge of the nose, bridge of her nose, city pop, neon colored, neon coloured, eye iris, depth of field,
   clockwork spring, hair flower, flower patterned, shaved ice, crown braid, playing house, way home, way home from work, way to work, going home, coming home, returning home, tank top, oxygen tank, fish tank,
   negative space, sense of space, tea leaves, lotus leaves, Korean fairy, school uniform, school uniform skirt, school uniform blazer, school bag, school desk, lab coat, white lab coat, gym uniform, gym clothes, sky blue, sea shell, beach ball,

@@ -141,6 +141,7 @@ export const objects = readTopic(`
 와인 = wine; 샴페인 = champagne; 칵테일 = cocktail; 위스키 = whiskey; 밤송이 = chestnut;
 
 @kinds
+갑판 = deck; 배 갑판 = ship deck;
 아기 = baby; 새끼 = baby; 페르시안 = Persian; 샴고양이 = siamese cat; 검은 고양이 = black cat;
 흰 고양이 = white cat; 얼룩고양이 = tabby cat; 삼색고양이 = calico cat; 코기 = corgi; 웰시코기 = welsh corgi;
 말티즈 = maltese; 포메라니안 = pomeranian; 닥스훈트 = dachshund; 당나귀 = donkey; 낙타 = camel; 하마 = hippo;

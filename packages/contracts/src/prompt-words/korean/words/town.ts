@@ -24,7 +24,7 @@ export const town = readTopic(`
 이자카야 = izakaya; 라멘집 = ramen shop; 국숫집 = noodle shop; 고깃집 = grill restaurant;
 치킨집 = chicken restaurant; 분장실 = dressing room; 대기실 = waiting room; 무대 뒤 = backstage;
 백스테이지 = backstage; 객석 = audience seats; 관제실 = control room; 통제실 = control room;
-기관실 = engine room; 함교 = ship bridge; 갑판 = deck; 선실 = cabin; 객실 = cabin; 열차 안 = inside a train;
+기관실 = engine room; 함교 = ship bridge; 선실 = cabin; 객실 = cabin; 열차 안 = inside a train;
 버스 안 = inside a bus; 지하철 안 = inside a subway; 엘리베이터 = elevator; 에스컬레이터 = escalator;
 회전문 = revolving door; 철문 = iron gate; 성문 = castle gate; 성벽 = castle wall; 요새 = fortress; 동화 속 성 = fairy tale castle; 공주의 성 = princess castle; 탑 꼭대기 = top of a tower;
 감방 = prison cell; 지하 감옥 = dungeon; 왕국 성 = kingdom castle;
