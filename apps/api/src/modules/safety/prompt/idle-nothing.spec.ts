@@ -38,6 +38,8 @@ describe('a word for nothing', () => {
     'wearing nothing at all',
     'wearing nothing tonight',
     'wearing nothing beautiful face',
+    'wearing nothing beautiful',
+    'wearing nothing cute, on the beach',
     'wearing n0thing special',
     'only a towel, nothing else',
     '아무것도 안 입음',

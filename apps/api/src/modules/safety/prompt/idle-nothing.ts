@@ -5,7 +5,7 @@ const THERE =
   /\b(?:there(?:'s|’s|s| is| was| are| were)|see(?:s|ing)?|saw|eat(?:s|ing)?|hear(?:s|ing)?|say(?:s|ing)?|do(?:es|ing)?)\s+$/i;
 /** Where the clause ends, or goes on with something else than what is described: of “nothing pretty face” it doesn't. */
 const ENDS = String.raw`(?=\s*(?:$|[,.;:!?)\n]|(?:and|but|or|in|on|at|for|about|he|she|they|who|today|tonight)\b))`;
-const LIKE_WHAT = String.raw`(?:too |very |particularly |especially |so |overly )?(?:fancy|showy|flashy|fussy|gaudy|frilly|heavy|warm|new|bright|modern|extra|pretty|cute|elegant|chic|red|blue|green|pink|black|white|yellow|out of the ordinary|in particular|[a-z]+(?:cial|rmal|sual|gical|tional|sive|stive|ous|ful|able|rary|ish))`;
+const LIKE_WHAT = String.raw`(?:too |very |particularly |especially |so |overly )?(?:fancy|showy|flashy|fussy|gaudy|frilly|special|formal|unusual|magical|expensive|red|blue|green|black|white|yellow|out of the ordinary|in particular)`;
 const SMALL = 'head|face|feet|foot|hands?|mind|shoulders|wrists?|fingers?|ears?|nose|neck|tongue';
 const SURFACE = 'plate|walls?|screen|shelf|shelves|horizon|canvas|page|paper|menu|sign|radio|tv|agenda|list|calendar';
 const AROUND = String.raw`(?:behind|around|above|beyond|near|everywhere|in sight|as far as|for miles|in the (?:background|distance|picture|image|room|scene|frame|sky|house|box|bag|world|way))\b`;
