@@ -67,18 +67,21 @@ export class CharactersService implements OnModuleInit {
   }
 
   private async viewsOf(userId: string, characters: Character[]): Promise<View[]> {
-    const names = await this.users.findNames(characters.map((character) => character.userId));
-    const ids = characters.map(({ id }) => id);
-    const sheets = await this.characters.findSheets(userId, ids);
+    const [names, sheets] = await Promise.all([
+      this.users.findNames(characters.map((character) => character.userId)),
+      this.characters.findSheets(
+        userId,
+        characters.map(({ id }) => id),
+      ),
+    ]);
     return Promise.all(
-      characters.map(async (character) => ({
-        ...(await this.toView(userId, character, names)),
-        sheet: sheets.get(character.id) ?? null,
-      })),
+      characters.map((character) =>
+        this.toView(userId, character, names.get(character.userId) ?? '', sheets.get(character.id) ?? null),
+      ),
     );
   }
 
-  private async toView(userId: string, character: Character, names: Map<string, string>): Promise<View> {
+  private async toView(userId: string, character: Character, creatorName: string, sheet: View['sheet']): Promise<View> {
     return {
       id: character.id,
       name: character.name,
@@ -86,10 +89,11 @@ export class CharactersService implements OnModuleInit {
       thumbnail_focus: character.thumbnailFocus,
       is_public: character.isPublic,
       own: character.userId === userId,
-      creator_name: names.get(character.userId) ?? '',
+      creator_name: creatorName,
       has_face_model: character.faceKey !== null,
       engine: character.engine,
       unshown: character.unshown,
+      sheet,
       image_count: character.imageCount,
       created_at: character.createdAt.toISOString(),
       expires_at: character.expiresAt?.toISOString() ?? null,
