@@ -1,7 +1,9 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { problemsOf } from './support/accessibility.js';
 import { Creator } from './support/api.js';
+import { watchForProblems } from './support/journey.js';
 import { goWithin, LOOKS, openAs, settled, type Look } from './support/looks.js';
+import { rivalActions } from './support/main-action.js';
 import { signUpOperator } from './support/operator.js';
 import { sample } from './support/sample.js';
 import { expectStill, LEAST_IN_KOREAN, watchShifts } from './support/shifts.js';
@@ -30,12 +32,13 @@ test.beforeAll(async () => {
 /** What stands in the way on each of these screens; none where nothing does. And the cookies to go on with. */
 async function walk(browser: Browser, look: Look, screens: readonly Screen[], signedInBy: Cookies = []) {
   const page = await openAs(browser, look, signedInBy);
+  const complaints = watchForProblems(page);
   const found: Record<string, string[]> = {};
   for (const { name, path } of screens) {
     await goWithin(page, path);
     await settled(page);
     const problems = await problemsOf(page);
-    problems.push(...(await sticksOut(page)));
+    problems.push(...(await sticksOut(page)), ...(await rivalActions(page)), ...complaints.splice(0));
     if (look.size === 'phone') problems.push(...(await smallTargets(page)));
     if (problems.length > 0) found[name] = problems;
   }

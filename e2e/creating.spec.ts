@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { problemsOf } from './support/accessibility.js';
+import { Creator } from './support/api.js';
 import { expectBalancedBooks } from './support/books.js';
+import { watchHeadings } from './support/headings.js';
 import { languageOf, watchForProblems, whoIsAt } from './support/journey.js';
+import { arrived, openAs, settled } from './support/looks.js';
 import { sample } from './support/sample.js';
 import { expectStill, watchShifts } from './support/shifts.js';
 import { ownsStack } from './support/stack-control.js';
 import { Studio } from './support/studio.js';
+import { textsOf } from './support/texts.js';
 
 const PATIENT = { timeout: 180_000 };
 /** A public character that everybody here makes pictures of. */
@@ -25,14 +29,14 @@ const isOnTop = (field: Locator): Promise<boolean> =>
   });
 
 /** Another person at another device of the same kind. */
-async function somebodyElse(browser: Browser, page: Page): Promise<Page> {
-  const { viewport, hasTouch, isMobile, locale } = test.info().project.use;
+async function somebodyElse(browser: Browser, page: Page, language = test.info().project.use.locale): Promise<Page> {
+  const { viewport, hasTouch, isMobile } = test.info().project.use;
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     ...(viewport === undefined ? {} : { viewport }),
     ...(hasTouch === undefined ? {} : { hasTouch }),
     ...(isMobile === undefined ? {} : { isMobile }),
-    ...(locale === undefined ? {} : { locale }),
+    ...(language === undefined ? {} : { locale: language }),
   });
   return context.newPage();
 }
@@ -162,16 +166,24 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
     await expect(dialog.getByRole('link', { name: studio.t('gallery:one.manage') })).toBeVisible();
   });
 
-  await test.step('which a visitor and a machine see', async () => {
+  await test.step('which a visitor sees in their own language, and a machine as well', async () => {
     const html = await (await page.request.get(`/s/${shared}`)).text();
     expect(html).toContain('og:image');
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     const answer = await page.request.get(new URL(picture).pathname);
     expect((await sharp(await answer.body()).metadata()).format).toBe('jpeg');
-    const visitor = await somebodyElse(browser, page);
+    const visitor = await somebodyElse(browser, page, 'ko-KR');
+    const refused = watchForProblems(visitor);
+    const painted = await watchHeadings(visitor);
     await visitor.goto(`/s/${shared}`);
     await expect(visitor.getByRole('img', { name: words.image }).first()).toBeVisible();
+    const korean = textsOf('ko');
+    await expect(visitor.getByRole('heading', { name: korean('share:visitor.title') })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: korean('share:visitor.sign_in') })).toBeVisible();
+    const [title = ''] = korean('share:title', { name: '\u0000' }).split('\u0000').filter(Boolean);
+    expect(await painted()).toEqual([expect.stringContaining(title)]);
     expect(await problemsOf(visitor)).toEqual([]);
+    expect(refused).toEqual([]);
     await visitor.context().close();
   });
 
@@ -224,4 +236,60 @@ test('a picture is refined, taken along, shown, liked, remixed, reported, and de
   });
   expect(problems).toEqual([]);
   if (ownsStack()) await expectBalancedBooks((await whoIsAt(page)).id);
+});
+
+/** The pictures of a creation, or the frames that keep their places. */
+const placesIn = (card: Locator): Locator => card.locator('[class*="--shape"] > *');
+
+/** Where each of them stands on the page, however far it is scrolled. */
+const measured = (places: Locator) =>
+  places.evaluateAll((all) =>
+    all.map((place) => {
+      const { x, y, width, height } = place.getBoundingClientRect();
+      return [x, y + scrollY, width, height].map(Math.round);
+    }),
+  );
+
+test('four pictures fit a desktop’s window, high or wide, in places that are theirs from the start', async ({
+  browser,
+}) => {
+  const creator = await Creator.signUp();
+  const page = await openAs(browser, { size: 'desktop', language: 'en' }, [creator.cookie]);
+  const studio = new Studio(page, 'en');
+  const wide = { prompt: 'A wide sea', width: 1216, height: 832, count: 4 };
+  await creator.createImage({ character_id: characterId, ...wide });
+  const moved = await watchShifts(page);
+  await page.goto(`/generator?character=${characterId}`);
+  await page
+    .getByRole('radiogroup', { name: studio.t('generator:option.count') })
+    .getByRole('radio', { name: '4' })
+    .check({ force: true });
+  await studio.orderImage('A high tower');
+  const ordered = page
+    .getByRole('region', { name: studio.t('generator:results') })
+    .getByRole('listitem')
+    .first();
+  await expect(ordered).toContainText('A high tower');
+  await arrived(page);
+  const kept = await measured(placesIn(ordered));
+  const before = await moved();
+
+  // What is ordered is brought into sight by itself; the other one by who scrolls to it.
+  for (const prompt of ['A high tower', wide.prompt]) {
+    const card = page.getByRole('article', { name: prompt });
+    await expect(card.getByRole('button', { name: `: ${prompt}` })).toHaveCount(4, PATIENT);
+    await settled(page);
+    if (prompt === wide.prompt) {
+      await card.evaluate((one) => {
+        one.scrollIntoView({ block: 'end' });
+      });
+    }
+    const places = placesIn(card);
+    for (const place of await places.all()) await expect(place, prompt).toBeInViewport({ ratio: 1 });
+    const [head, first] = [await page.getByRole('banner').boundingBox(), await places.first().boundingBox()];
+    expect(first?.y, `${prompt}: below the head`).toBeGreaterThanOrEqual(head?.height ?? Number.NaN);
+    if (prompt !== wide.prompt) expect(await measured(places)).toEqual(kept);
+  }
+  expectStill(await moved(), page.url(), { before });
+  await page.context().close();
 });

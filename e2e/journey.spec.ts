@@ -14,6 +14,7 @@ test.describe(() => {
 });
 
 test('a visitor is told what is wrong, and where they were going is kept', async ({ page }) => {
+  const problems = watchForProblems(page);
   const language = languageOf(page);
   const studio = new Studio(page, language);
   await page.goto('/no/such/page');
@@ -22,6 +23,7 @@ test('a visitor is told what is wrong, and where they were going is kept', async
   await studio.signIn('/history?kind=video');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: studio.t('shell:not_found.title') })).toBeVisible();
+  expect(problems).toEqual([]);
 });
 
 test('a creator cannot be charged for what the rules refuse', async ({ page }) => {

@@ -4,7 +4,9 @@ import { Creator } from './support/api.js';
 import { goWithin, openAs, settled } from './support/looks.js';
 import { sample } from './support/sample.js';
 import { sticksOut } from './support/sideways.js';
+import { Studio } from './support/studio.js';
 import { textsOf } from './support/texts.js';
+import { smallTargets } from './support/touch-targets.js';
 
 /** What is said only to who has made nothing yet, and the width of the narrowest phones. */
 test.describe('nothing is wider than a phone where somebody begins', () => {
@@ -96,7 +98,11 @@ test('what is told over an open picture covers neither its name nor the way out'
     .getByRole('dialog')
     .getByRole('button', { name: t('generator:more'), exact: true })
     .click();
-  await page.getByRole('menuitem', { name: t('share:copy') }).click();
+  const copy = page.getByRole('menuitem', { name: t('share:copy') });
+  await expect(copy).toBeVisible();
+  await settled(page);
+  expect(await smallTargets(page)).toEqual([]);
+  await copy.click();
   await page.waitForFunction(() => {
     const toast = document.querySelector('[data-sonner-toast][data-mounted=true][data-removed=false]');
     const name = document.querySelector('[role=dialog] h2');
@@ -126,19 +132,51 @@ test('what is under way stays in its card of the history, with the button that e
   await page.context().close();
 });
 
-test('a theme takes one line of a phone’s composer', async ({ browser }) => {
+test('a theme takes one line of a phone’s composer, the options one above the button; a chosen picture all of its width', async ({
+  browser,
+}) => {
   const { characterId: character_id } = await sample();
   const creator = await Creator.signUp();
-  await creator.drawImage({ character_id, prompt: 'a sea at dusk' });
+  const { images } = await creator.drawImage({ character_id, prompt: 'a sea at dusk' });
   const { day } = await creator.call<TodaysTheme>('GET', '/themes/today');
   const page = await openAs(browser, { size: 'phone', language: 'en' }, [creator.cookie]);
+  const studio = new Studio(page, 'en');
+  const t = studio.t;
+  const options = page.getByRole('button', { name: t('generator:options_of', { chosen: '' }) });
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/generator?theme=${day}`);
-    const leave = page.getByRole('button', { name: textsOf('en')('themes:leave') });
+    const leave = page.getByRole('button', { name: t('themes:leave') });
     await expect(leave).toBeVisible();
     const line = await page.getByRole('status').filter({ has: leave }).boundingBox();
     expect(line?.height, `at ${String(width)}`).toBeLessThanOrEqual(44);
+    await page.getByRole('textbox', { name: t('generator:option.prompt'), exact: true }).focus();
+    const [chosen, make] = [await options.boundingBox(), await studio.action('generator:generate').boundingBox()];
+    expect((chosen?.y ?? Number.NaN) + (chosen?.height ?? 0), `at ${String(width)}`).toBeLessThanOrEqual(make?.y ?? 0);
+  }
+  await options.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+
+  const [picture] = images;
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await goWithin(page, `/video-generation?image=${picture?.id ?? ''}`);
+    const preview = page.getByRole('img', { name: t('video:source.chosen', { prompt: 'a sea at dusk' }) });
+    await expect(preview).toBeVisible();
+    await settled(page);
+    const { box, around, bands } = await preview.evaluate((image: HTMLImageElement) => {
+      const { width: wide, height } = image.getBoundingClientRect();
+      const column = image.closest('main')?.firstElementChild?.getBoundingClientRect();
+      return {
+        box: wide,
+        around: column?.width,
+        bands: Math.abs(wide / height - image.naturalWidth / image.naturalHeight),
+      };
+    });
+    expect(box, `at ${String(width)}`).toBe(around);
+    expect(box, `at ${String(width)}`).toBe(width - 32);
+    expect(bands, `at ${String(width)}`).toBeLessThan(0.01);
   }
   await page.context().close();
 });

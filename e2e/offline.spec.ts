@@ -1,9 +1,22 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languageOf } from './support/journey.js';
 import { Studio } from './support/studio.js';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** Headings and controls that stand, even in part, where the notice does. */
+const coveredBy = (notice: Locator): Promise<string[]> =>
+  notice.evaluate((banner) => {
+    const over = banner.getBoundingClientRect();
+    return [...document.querySelectorAll('h1, h2, a, button, input, [role=switch]')].flatMap((part) => {
+      const { left, top, right, bottom, width } = part.getBoundingClientRect();
+      // Those of one pixel are for screen readers alone.
+      if (width <= 1 || !part.checkVisibility({ visibilityProperty: true })) return [];
+      const isClear = bottom <= over.top || top >= over.bottom || right <= over.left || left >= over.right;
+      return isClear ? [] : [`${part.tagName.toLowerCase()} “${part.textContent.trim().slice(0, 40)}”`];
+    });
+  });
 
 /** How many answers of the API lie in this browser for a time without a network; -1 where there is nothing at all. */
 const keptAnswers = (page: Page) =>
@@ -49,6 +62,15 @@ test(
       await expect(notice).toContainText(/\d/);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(balance).toBeVisible();
+    });
+
+    await test.step('that covers neither a heading nor a control, on any screen', async () => {
+      const own = page.viewportSize() ?? { width: 390, height: 844 };
+      for (const size of [{ width: 1440, height: 900 }, { width: 320, height: 844 }, own]) {
+        await page.setViewportSize(size);
+        expect((await notice.boundingBox())?.height, String(size.width)).toBeGreaterThan(0);
+        expect(await coveredBy(notice), String(size.width)).toEqual([]);
+      }
     });
 
     await test.step('what needs the network cannot be pressed, and says so', async () => {

@@ -54,7 +54,7 @@ test('an operator finds why one creator’s image failed, and gives Sparks back,
     const found = main.getByRole('listitem').filter({ hasText: errorMessage('generation_failed', 'en') });
     await expect(found).toHaveCount(1);
     await expect(found).toContainText(name);
-    await found.getByRole('link', { name: t('admin-jobs:queue.image') }).click();
+    await found.getByRole('link', { name: t('admin-jobs:work.refine') }).click();
     await expect(main.getByText(errorMessage('generation_failed', 'en'))).toBeVisible();
     await expect(main.getByText(lost)).toBeVisible();
     await expect(main.getByText(t('admin-jobs:receipt.failed'))).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { query } from './support/database.js';
-import { languageOf, whoIsAt } from './support/journey.js';
+import { languageOf, watchForProblems, whoIsAt } from './support/journey.js';
 import { ownsStack } from './support/stack-control.js';
 import { Studio } from './support/studio.js';
 
@@ -59,6 +59,29 @@ for (const world of ['as browsers are', 'without locks between tabs, as on plain
     ]);
   });
 }
+
+test('signed out in one tab, with live streams open in two, neither asks for what it would be refused', async ({
+  page,
+  context,
+}) => {
+  await context.clock.install();
+  const { t } = await signIn(page);
+  const tabs = [page, await context.newPage()];
+  const problems = tabs.map(watchForProblems);
+  for (const tab of tabs) {
+    const live = tab.waitForResponse((response) => response.url().endsWith('/api/live') && response.ok());
+    await tab.goto('/history');
+    await live;
+  }
+  await page.getByRole('complementary').getByRole('button').first().click();
+  await page.getByRole('menuitem', { name: t('frame:sign_out') }).click();
+  for (const tab of tabs)
+    await expect(tab.getByRole('heading', { level: 1, name: t('auth:login.title') })).toBeVisible();
+  // Whatever would try again does so by then.
+  await context.clock.fastForward('05:00');
+  for (const tab of tabs) await tab.evaluate(() => fetch('/manifest.webmanifest'));
+  expect(problems).toEqual([[], []]);
+});
 
 test('an answer that is lost on its way signs nobody out', async ({ page }) => {
   await signIn(page);

@@ -63,6 +63,11 @@ test('a tab that was open before a release goes on, and opened anew it is of the
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await isOfNextRelease(page)).toBe(true);
     await expect.poll(() => keptBuilds(page), BACKGROUND).toContainEqual(expect.stringMatching(/-next\.js$/));
+    // A network that goes away while one service worker takes over from the other is not what is looked at here.
+    await page.waitForFunction(async () => {
+      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      return !installing && !waiting && active?.state === 'activated';
+    });
   });
 
   await test.step('without a network it opens as well', async () => {

@@ -69,7 +69,7 @@ export default defineConfig({
               test: (id) => /\.[cm]?[jt]sx?$/.test(id) && !CONTROLS.test(id),
               priority: 1,
             },
-            { name: 'controls', minShareCount: 12, test: CONTROLS, priority: 0 },
+            { name: 'controls', minShareCount: 13, test: CONTROLS, priority: 0 },
             // What the app begins with besides is two files rather than thirty.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             {

@@ -24,18 +24,25 @@ async function lookThrough(page: Page): Promise<void> {
       await drawn();
       await drawn();
     }
-    await Promise.allSettled(
+  });
+  await loadAll(page);
+  // What was loaded last has moved the page, where it stood lower than its picture did.
+  await page.evaluate(async () => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+/** One that is out of sight, or has just come into it, may not have begun to load, and would be drawn empty. */
+const loadAll = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
       [...document.images].map((image) => {
-        // One that is out of sight to the side would never be loaded.
         image.loading = 'eager';
         return image.decode();
       }),
-    );
-    // What was loaded last has moved the page, where it stood lower than its picture did.
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    await drawn();
-  });
-}
+    ),
+  );
 
 /** The whole page. What stands at the lower edge of a phone would stand in the middle of a long picture: there, the phone is made as long. */
 async function pictureOf(page: Page): Promise<Buffer> {
@@ -48,6 +55,7 @@ async function pictureOf(page: Page): Promise<Buffer> {
   }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...viewport, height: Math.min(height, MAX_HEIGHT) });
+  await loadAll(page);
   await settled(page);
   const png = await page.screenshot({ animations: 'disabled' });
   await page.setViewportSize(viewport);

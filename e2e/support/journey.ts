@@ -9,12 +9,19 @@ import type { Language } from './texts.js';
 /** English on a desktop, Korean on a phone. */
 export const languageOf = (page: Page): Language => ((page.viewportSize()?.width ?? 0) < 600 ? 'ko' : 'en');
 
-/** What the page complains about from now on: exceptions, and what the content security policy refused. */
+/**
+ * What the page complains about from now on: exceptions, what the content security policy refused, and each answer that says that nobody is
+ * signed in. A browser writes those to its console, and the app asks for nothing of which it knows that it will be refused.
+ */
 export function watchForProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) problems.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() === 401)
+      problems.push(`401: ${response.request().method()} ${new URL(response.url()).pathname}`);
   });
   return problems;
 }
@@ -38,8 +45,8 @@ export async function mainJourney(page: Page, { ownsBooks = true } = {}): Promis
     language === 'en' ? { pictures: 'mina' as const, name: 'Mina' } : { pictures: 'sora' as const, name: '소라 🌸' };
   const prompts =
     language === 'en'
-      ? { image: 'Walking along the beach at sunset', video: 'Waving hello with a smile' }
-      : { image: '노을 지는 바닷가를 산책하는 모습', video: '웃으며 손을 흔들어요' };
+      ? { image: 'Walking along the beach at sunset', video: 'Nodding with a smile' }
+      : { image: '노을 지는 바닷가를 산책하는 모습', video: '웃으며 고개를 끄덕여요' };
 
   await test.step('signs in, and is sent where it wanted to go', async () => {
     await studio.signIn('/training-flow');

@@ -52,6 +52,13 @@ export async function settled(page: Page): Promise<void> {
     const shown = [...document.images].filter((image) => image.checkVisibility());
     const seen = shown.filter((image) => image.getBoundingClientRect().top < window.innerHeight);
     await Promise.allSettled(seen.map((image) => image.decode()));
+  });
+  await arrived(page);
+}
+
+/** Waits until all stands in its place. What comes up begins a little below it for one frame, without motion too. */
+export async function arrived(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });

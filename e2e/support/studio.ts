@@ -51,7 +51,11 @@ export class Studio {
   }
 
   async expectBalance(spark: number, pass: number): Promise<void> {
-    const label = this.t('wallet:balance.label', { spark, pass });
+    const said = (currency: string, number: number): string => {
+      const isOne = number === 1 && this.language === 'en';
+      return this.t(`common:money.${currency}_amount_${isOne ? 'one' : 'other'}`, { number });
+    };
+    const label = this.t('common:money.both', { spark: said('spark', spark), pass: said('pass', pass) });
     await expect(this.page.getByLabel(new RegExp(`^${escape(label)}`)).first()).toBeVisible();
   }
 
@@ -128,9 +132,9 @@ export class Studio {
 
   /** Who presses before the tags can be read is asked about words that are not drawn. */
   async wantAnyway(): Promise<void> {
-    const asked = this.page.getByRole('alertdialog', { name: this.t('generator:unseen.title') });
+    const asked = this.page.getByRole('alertdialog', { name: this.t('understood:unseen.image.title') });
     await this.page.addLocatorHandler(asked, () =>
-      asked.getByRole('button', { name: this.t('generator:unseen.make') }).click(),
+      asked.getByRole('button', { name: this.t('understood:unseen.make') }).click(),
     );
   }
 

@@ -9,7 +9,7 @@ export class Visitor {
   readonly t: ReturnType<typeof textsOf>;
   /** What the browser shows while it is away. */
   readonly provider: ProviderPage;
-  /** What the page complained about: exceptions, and what the content security policy refused. */
+  /** What the page complained about. */
   readonly problems: string[];
 
   constructor(

@@ -40,7 +40,7 @@ async function publicImages(creator: Creator, characterId: string): Promise<[Ima
 export async function populate({ creator, characterId }: Sample): Promise<World> {
   await creator.call('PATCH', '/users/me', { display_name: 'Mina Park' });
   const [first] = await publicImages(creator, characterId);
-  const video = await creator.createVideo(first.images[0]?.id ?? '', 'Waving hello with a smile');
+  const video = await creator.createVideo(first.images[0]?.id ?? '', 'Nodding with a smile');
   await expect.poll(async () => (await creator.video(video.id)).status, PATIENT).toBe('completed');
   const reviewed = await creator.pictureSet('sora', 5);
   const { items } = await creator.call<{ items: QuestProgress[] }>('GET', '/quests');

@@ -95,6 +95,47 @@ describe('an own model', () => {
     expect(zip.includes('"atelier.trigger_word":"minachr"')).toBe(true);
   });
 
+  it('is called an import wherever what it cost is told', async () => {
+    const user = await app.signUp();
+    const { job } = await begin(user);
+    await ended(user, job.id);
+    expect((await user.api.wallet.job({ id: job.id })).job.work).toBe('import');
+    const { items } = await user.api.wallet.transactions({});
+    expect(items.flatMap((movement) => movement.job?.work ?? [])).toEqual(['import', 'import']);
+    const { text } = await app.request('/wallet/transactions.csv', { token: user.token });
+    expect(text).toContain('Model import');
+  });
+
+  it('is in the history as one of the characters, whether it fails or not, until it is deleted', async () => {
+    const user = await app.signUp();
+    failWith('import_wrong_family');
+    const failed = await begin(user);
+    await ended(user, failed.job.id);
+    app.worker.handlers.image = defaultHandlers.image;
+    const done = await begin(user);
+    await ended(user, done.job.id);
+    const listed = { kind: 'assignment', imported: true, title: '미나 🌸' };
+    const { items } = await user.api.history.list({});
+    expect(items).toMatchObject([
+      {
+        ...listed,
+        subject_id: done.character_id,
+        status: 'completed',
+        job: { receipt: { captured: { spark: PRICE } } },
+      },
+      { ...listed, subject_id: failed.character_id, status: 'failed', error: { code: 'import_wrong_family' } },
+    ]);
+    expect(items[0]?.thumbnail_url).toContain('-thumbnail.webp');
+    const ids = async (query: Parameters<typeof user.api.history.list>[0]) =>
+      (await user.api.history.list(query)).items.map(({ subject_id }) => subject_id);
+    expect(await ids({ kind: 'image' })).toEqual([]);
+    expect(await ids({ kind: 'assignment', state: 'failed' })).toEqual([failed.character_id]);
+    await user.api.characters.update({ id: done.character_id, name: '하루' });
+    expect(await ids({ state: 'completed', q: '하루' })).toEqual([done.character_id]);
+    await user.api.characters.remove({ id: done.character_id });
+    expect(await ids({})).toEqual([failed.character_id]);
+  });
+
   it('goes with all of its files', async () => {
     const user = await app.signUp();
     const { character_id, job } = await begin(user);

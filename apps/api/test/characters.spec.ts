@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@atelier/local-services';
 import { newId } from '../src/common/ids.js';
 import { DiscardedFiles } from '../src/modules/files/index.js';
 import { ModerationDecisions } from '../src/modules/gallery/index.js';
@@ -14,6 +15,7 @@ import {
   holdBack,
   sparksOf,
 } from './support/creations.js';
+import { listen } from './support/live.js';
 import { takeDown } from './support/moderation.js';
 
 let app: TestApp;
@@ -221,6 +223,17 @@ describe('deleting a character', () => {
     expect(await app.nest.get(ObjectStore).head(character.bodyKey)).toBeNull();
     expect(await user.api.images.get({ id: kept.id })).toMatchObject({ images: kept.images.map(({ id }) => ({ id })) });
     expect(await fileStatus(app, kept.images[0]?.url ?? '')).toBe(200);
+  });
+
+  it('is told to the other open pages of its creator', async () => {
+    const user = await app.signUp();
+    const { id } = await givenCharacter(app, user);
+    const stop = new AbortController();
+    const heard = await listen(app, user, stop.signal);
+    await user.api.characters.remove({ id });
+    await waitFor(() => heard.some((event) => event.type === 'character_deleted'));
+    stop.abort();
+    expect(heard).toContainEqual({ type: 'character_deleted', character_id: id });
   });
 
   it('deletes the pictures that it was trained from, its candidates and its session', async () => {

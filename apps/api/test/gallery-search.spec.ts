@@ -82,6 +82,21 @@ describe('looking for words in the gallery', () => {
     expect(await hits('marlowe')).toEqual(new Set([ofShared, named]));
   });
 
+  it('finds what a creator has made public by their display name, until their account is paused', async () => {
+    const [creator, other] = await Promise.all([app.signUp(), app.signUp()]);
+    await app.database.query(`UPDATE users SET display_name = '달빛 Atelier Quill' WHERE id = $1`, [creator.id]);
+    const { id: characterId } = await givenCharacter(app, creator);
+    const rain = await givenShown(app, creator, { characterId, prompt: 'in the rain' });
+    await makePrivate(app, await givenShown(app, creator, { characterId, prompt: 'a secret' }));
+    const letter = await givenShown(app, other, { prompt: 'a quill on a desk' });
+    expect(new Set(await found('quill'))).toEqual(new Set([rain, letter]));
+    expect(await found('달빛')).toEqual([rain]);
+    expect(await found('QUILL 달빛')).toEqual([rain]);
+    expect(await found('quill sunlight')).toEqual([]);
+    await app.database.query('UPDATE users SET paused_at = now() WHERE id = $1', [creator.id]);
+    expect(await found('달빛')).toEqual([]);
+  });
+
   it('is paged as the gallery is', async () => {
     await seedGallery((sql, values) => app.database.query<unknown[]>(sql, values), {
       count: 60,
@@ -114,8 +129,8 @@ describe('looking for words in the gallery', () => {
     const viewer = { id: user.id, nsfwEnabled: false };
     const query = { viewer, sort: 'new', after: null, limit: 30, search: searchWordsOf('한옥') } as const;
     const { id: named } = await givenCharacter(app, creator, { name: '한옥', isPublic: true });
-    for (const namedIds of [[], [named]]) {
-      const { sql, parameters } = pageStatement({ ...query, namedIds });
+    for (const more of [{}, { namedIds: [named] }, { namedIds: [named], creatorIds: [creator.id] }]) {
+      const { sql, parameters } = pageStatement({ ...query, ...more });
       const rows = await app.database.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN (ANALYZE) ${sql}`, parameters);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toMatch(/on gallery_words .*actual/);

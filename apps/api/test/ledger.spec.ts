@@ -33,7 +33,7 @@ describe('grant', () => {
     await books.grant({ userId, amounts: { spark: 200, pass: 1 }, source: 'sign_up' });
     const wallet = walletSchema.parse(await books.wallet(userId));
     expect(wallet).toMatchObject({ spark: { available: 200, held: 0 }, pass: { available: 1, held: 0 } });
-    const given = { source: 'sign_up', expires_at: null, frozen: false, payment_id: null };
+    const given = { source: 'sign_up', expires_at: null, frozen: false, payment_id: null, item_name: null };
     expect(wallet.lots).toEqual([
       { id: expect.any(String), currency: 'spark', remaining: 200, ...given },
       { id: expect.any(String), currency: 'pass', remaining: 1, ...given },

@@ -98,7 +98,9 @@ describe('notifications', () => {
     await notifications.announce(await notify(user, 'Google'), 'en');
     const heard = await heardUntil(stream, 'identity_linked');
     expect(heard).toContain('"unread":2');
-    expect(heard).toContain('Google was linked');
+    // In the account's language, and as a page needs it that is in another one.
+    expect(heard).toMatch(/"notification":\{[^}]*Google was linked/);
+    expect(heard).toMatch(/"ko":\{"title":"Google 계정이 연결됐어요"/);
   });
 });
 
@@ -109,7 +111,7 @@ describe('a creator is told', () => {
     const stream = await app.stream(user.token);
     const prompt = `달밤의 ${'정원 '.repeat(60)}`.trim();
     const { id } = await user.api.images.createWaifu({ prompt });
-    expect(await heardUntil(stream, 'quest_completed')).toContain('이미지가 완성됐어요');
+    expect(await heardUntil(stream, 'quest_completed')).toMatch(/"notification":\{[^}]*이미지가 완성됐어요/);
     const [told] = await toldOf(user);
     expect(told).toMatchObject({
       type: 'synthesis_complete',
@@ -155,7 +157,7 @@ describe('a creator is told', () => {
         type: 'training_complete',
         code: 'training_ready',
         title: '미나 is trained',
-        text: 'Choose the model you like best. If you don’t, we’ll take the recommended one after 24 hours.',
+        text: 'Your images are made with the model you choose. If none is chosen within 24 hours of training, we take the recommended one.',
         path: `/select-model/${id}`,
       },
     ]);

@@ -6,6 +6,7 @@ import { orderOf, Shop } from './support/shop.js';
 import { eventually } from './jest/eventually.js';
 
 const DAY_MS = 86_400_000;
+const NAMES = { en: 'Creator', ko: '크리에이터' };
 
 let shop: Shop;
 let user: SignedIn;
@@ -37,6 +38,9 @@ describe('buying', () => {
     const bought = wallet.lots.filter(({ payment_id }) => payment_id === payment.id);
     const [sparks, passes] = ['spark', 'pass'].map((currency) => bought.find((lot) => lot.currency === currency));
     expect(sparks).toMatchObject({ remaining: 700, expires_at: paid.sparks_expire_at });
+    // In both languages: an event that tells of a wallet knows not which its pages are in.
+    expect(bought.map(({ item_name }) => item_name)).toEqual([NAMES, NAMES]);
+    expect(before.lots.map(({ item_name }) => item_name)).toEqual([null, null]);
     expect(new Date(paid.sparks_expire_at ?? 0).getTime() - new Date(paid.completed_at ?? 0).getTime()).toBe(
       365 * DAY_MS,
     );

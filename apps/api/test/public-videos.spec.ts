@@ -70,6 +70,19 @@ describe('a video', () => {
     expect(await fileStatus(app, own.video?.url ?? '')).toBe(200);
   });
 
+  it('tells in the gallery where the face is in its poster, as images do of themselves', async () => {
+    const focus = { x: 0.2, y: 0.86 };
+    const picture = await givenShown(app, creator);
+    await app.database.query('UPDATE image_outputs SET focus = $2 WHERE creation_id = $1', [picture, focus]);
+    app.worker.handlers.video = async (payload, job) => ({ ...(await defaultHandlers.video(payload, job)), focus });
+    const video = await givenShownVideo(app, creator);
+    const { items } = await other.api.gallery.list({});
+    expect(items.map(({ id, images }) => [id, images.map((image) => image.focus)])).toEqual([
+      [video, [focus]],
+      [picture, [focus]],
+    ]);
+  });
+
   it('of somebody else’s is not found, and one that is not done has nothing to show', async () => {
     const id = await givenVideo(creator);
     expect((await failureOf(other.api.videos.setVisibility({ id, visibility: 'public' }))).code).toBe('not_found');

@@ -46,6 +46,15 @@ const resize = (imageId: string, width: number, height: number) =>
   app.database.query('UPDATE image_outputs SET width = $2, height = $3 WHERE id = $1', [imageId, width, height]);
 
 describe('refining a picture', () => {
+  it('is found by the words of its source, which are not made out again while the wallet is kept', async () => {
+    const { user, source } = await givenSource();
+    await app.database.query("UPDATE creations SET words = 'as they were' WHERE id = $1", [source.id]);
+    const { id } = await refine(user, source);
+    expect(await app.database.query('SELECT words FROM creations WHERE id = $1', [id])).toEqual([
+      { words: 'as they were' },
+    ]);
+  });
+
   it('makes a creation of its own, with the options of the source and a receipt of its own', async () => {
     const { user, character, source } = await givenSource(3);
     const image = source.images[1];

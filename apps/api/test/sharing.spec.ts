@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHEET_GROUND } from '@atelier/contracts';
 import { freePort } from '@atelier/local-services';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -248,6 +249,36 @@ describe('the picture of a share page', () => {
     const id = await givenShared({ width: 640, height: 1536 });
     const bytes = Buffer.from(await (await pictureOf(id)).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 336 });
+  });
+
+  it('is all of a character sheet, whatever its shape', async () => {
+    const id = await givenShared({ width: 1200, height: 900 });
+    const rows = ['#c83232', '#32c832'].map(
+      (colour, i) => `<rect y="${String(i * 880)}" width="1200" height="20" fill="${colour}"/>`,
+    );
+    const sheet = await sharp(Buffer.from(`<svg width="1200" height="900">${rows.join('')}</svg>`))
+      .flatten({ background: SHEET_GROUND })
+      .png()
+      .toBuffer();
+    const [output] = await app.database.query<{ id: string; key: string }[]>(
+      'SELECT id, image_key AS key FROM image_outputs WHERE creation_id = $1',
+      [id],
+    );
+    await app.nest.get(ObjectStore).put(output?.key ?? '', sheet, 'image/png');
+    await app.database.query('UPDATE image_creations SET sheet = $2 WHERE id = $1', [
+      id,
+      { imageId: output?.id, cells: [], gaps: [], pack: null },
+    ]);
+    const card = sharp(Buffer.from(await (await pictureOf(id)).arrayBuffer()));
+    expect(await card.metadata()).toMatchObject({ width: 1200, height: 630 });
+    const { data } = await card.raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number): number[] => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
+    const near = (expected: number[]): unknown[] => expected.map((value) => expect.closeTo(value, -1.5));
+    // Its first and its last line, and beside them what it lies on.
+    expect([at(600, 6), at(600, 624)]).toEqual([near([200, 50, 50]), near([50, 200, 50])]);
+    expect([at(20, 6), at(1180, 315)]).toEqual([near([23, 17, 26]), near([23, 17, 26])]);
+    const head = headOf(await (await visit(id)).text());
+    expect([head.get('og:image:width'), head.get('og:image:height')]).toEqual(['1200', '630']);
   });
 
   it('is made once, however many ask, is kept with the creation, and goes with it', async () => {

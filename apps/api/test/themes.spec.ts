@@ -1,3 +1,4 @@
+import { isAbout, subjectOf } from '@atelier/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { THEMES } from '../src/commands/themes.js';
 import { runProgram } from '../src/commands/support.js';
@@ -12,10 +13,11 @@ import { failureOf, finishedImage, finishedVideo, givenCharacter } from './suppo
 let app: TestApp;
 let today: string;
 let todaysTitle: string;
+let todaysPrompt: string;
 
 beforeAll(async () => {
   app = await TestApp.start();
-  ({ day: today, title: todaysTitle } = await (await app.signUp()).api.themes.today());
+  ({ day: today, title: todaysTitle, prompt: todaysPrompt } = await (await app.signUp()).api.themes.today());
 });
 afterAll(() => app.stop());
 
@@ -40,7 +42,7 @@ async function givenMade(user: SignedIn, theme: string | null = today, remixOf?:
   const { id: character_id } = await givenCharacter(app, user);
   const { id } = await user.api.images.create({
     character_id,
-    prompt: 'in the snow',
+    prompt: todaysPrompt,
     theme: theme ?? undefined,
     remix_of: remixOf,
   });
@@ -191,13 +193,47 @@ describe('a creation for a theme', () => {
     const user = await givenCreator();
     const image = await user.api.images.get({ id: await givenMade(user, null) });
     const source = { kind: 'image', image_id: image.images[0]?.id ?? '' } as const;
-    const { id } = await user.api.videos.create({ source, prompt: 'snow falls', theme: today });
+    const { id } = await user.api.videos.create({ source, prompt: todaysPrompt, theme: today });
     await finishedVideo(user, id);
     expect(await user.api.videos.setVisibility({ id, visibility: 'public' })).toMatchObject({ theme: { day: today } });
     await show(user, image.id);
     const { items } = await user.api.gallery.list({ theme: today });
     expect(items.map((each) => each.id)).toContain(id);
     expect(items.map((each) => each.id)).not.toContain(image.id);
+  });
+
+  it('is made for none where its prompt is about something else, and earns nothing then', async () => {
+    const user = await givenCreator();
+    const { id: character_id } = await givenCharacter(app, user);
+    const { id } = await user.api.images.create({ character_id, prompt: 'zebras playing chess', theme: today });
+    const image = await finishedImage(user, id);
+    expect(image.theme).toBeNull();
+    const source = { kind: 'image', image_id: image.images[0]?.id ?? '' } as const;
+    expect(await user.api.videos.create({ source, prompt: 'zebras', theme: today })).toMatchObject({ theme: null });
+    const before = await sparksOf(user);
+    await show(user, id);
+    expect(await sparksOf(user)).toBe(before);
+  });
+
+  it('begins in each language, and with the prompt of either engine, with a prompt that is about it', async () => {
+    const { words } = await (await app.signUp()).api.themes.today();
+    const shipped = readShippedThemes();
+    const { en, ko } = shipped.find((one) => one.en.title === todaysTitle) ?? {};
+    for (const text of [en, ko]) {
+      expect([text?.title, text?.prompt, text?.plain].map((prompt) => isAbout(prompt ?? '', words))).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+    // None is of nothing but words that any prompt may have.
+    for (const { en: english, ko: korean } of shipped) {
+      for (const { title, prompt, plain } of [english, korean]) {
+        const subject = subjectOf([title, prompt, plain]);
+        expect([plain, prompt].filter((each) => subjectOf([each]).length === 0 || !isAbout(each, subject))).toEqual([]);
+        expect(isAbout('zebras playing chess 얼룩말', subject)).toBe(false);
+      }
+    }
   });
 
   it('is refused for a theme that is over, or yet to come, and costs nothing then', async () => {

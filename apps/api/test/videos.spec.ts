@@ -88,6 +88,7 @@ describe('making a video', () => {
       status: 'failed',
       video: null,
       poster_url: null,
+      focus: null,
       error: { code: 'generation_failed' },
       job: { receipt: { held: { spark: 60 }, captured: { spark: 0 }, returned: { spark: 60 }, reason: 'failed' } },
     });

@@ -107,10 +107,36 @@ describe('a job that its worker gives back', () => {
   });
 });
 
+describe('how long work takes here', () => {
+  it('is learnt from two jobs, for each image, and forgets what was slow once', async () => {
+    const jobs = app.nest.get(JobsRepository);
+    await app.database.query(`UPDATE jobs SET started_at = NULL WHERE queue = 'image'`);
+    const took = async (seconds: number, count: number) => {
+      // Nobody has the Sparks for all of them.
+      const creator = await app.signUp();
+      const { id: character_id } = await givenCharacter(app, creator);
+      const { id, job } = await creator.api.images.create({ character_id, prompt: 'in the park', count });
+      await finishedImage(creator, id);
+      await app.database.query(`UPDATE jobs SET started_at = finished_at - $2 * interval '1 second' WHERE id = $1`, [
+        job.id,
+        seconds,
+      ]);
+    };
+    await took(300, 1);
+    expect(await jobs.recentDurations('image', 2)).toBeNull();
+    await took(300, 1);
+    expect((await jobs.recentDurations('image', 2))?.p50).toBeCloseTo(300);
+    for (const count of [1, 2, 4, 1, 2, 4, 1, 2]) await took(8 * count, count);
+    const known = await jobs.recentDurations('image', 2);
+    expect(known?.p50).toBeCloseTo(8);
+    expect(known?.p90).toBeCloseTo(9);
+  });
+});
+
 describe('a job that waits behind work of another kind', () => {
   it('is told by what the worker is at, and by the work that goes before it', async () => {
     const { jobId } = await givenTraining();
-    await app.database.query(`UPDATE jobs SET started_at = now() - interval '20 seconds' WHERE id = $1`, [jobId]);
+    await app.database.query(`UPDATE jobs SET started_at = now() - interval '5 seconds' WHERE id = $1`, [jobId]);
     const { id: character_id } = await givenCharacter(app, user);
     await app.worker.pause('image');
     const request = { character_id, prompt: 'in the park', count: 1 };
@@ -120,9 +146,9 @@ describe('a job that waits behind work of another kind', () => {
     const { queue_position, eta } = await user.api.jobs.get({ id: second.job.id });
     expect(queue_position).toBe(2);
     // It has one slot, as a worker that does not tell. A training takes a while still, of which some moments have passed.
-    expect(eta?.p50).toBeGreaterThan(training.p50 - 20 + image.p50);
-    expect(eta?.p50).toBeLessThanOrEqual(training.p50 - 20 + 2 * image.p50);
-    expect(eta?.p90).toBeLessThanOrEqual(training.p90 - 20 + 2 * image.p90);
+    expect(eta?.p50).toBeGreaterThan(training.p50 - 5 + image.p50);
+    expect(eta?.p50).toBeLessThanOrEqual(training.p50 - 5 + 2 * image.p50);
+    expect(eta?.p90).toBeLessThanOrEqual(training.p90 - 5 + 2 * image.p90);
 
     await app.database.query(`UPDATE jobs SET started_at = now() - interval '2 hours' WHERE id = $1`, [jobId]);
     const late = await user.api.images.list({});

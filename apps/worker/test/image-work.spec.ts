@@ -214,6 +214,17 @@ describe('a model that is brought', () => {
     expect(at.runtime.calls).toEqual([]);
   });
 
+  it('is told to be of another kind before its weights are looked at', async () => {
+    const file = sdxlLora();
+    const zeros = file.fill(0, 8 + Number(file.readBigUInt64LE(0)));
+    at.runtime.verdict = { refused: 'import_own_models_only' };
+    const other = await end(await at.add(importPayload(at.storage, zeros)));
+    expect(decodePermanentFailure(other.reason)?.code).toBe('import_own_models_only');
+    at.runtime.verdict = { lora: null };
+    const empty = await end(await at.add(importPayload(at.storage, zeros)));
+    expect(decodePermanentFailure(empty.reason)?.code).toBe('import_weights_unusable');
+  });
+
   it.each<[string, PictureRule, number, string]>([
     ['all', 'explicit', 2, 'output_blocked'],
     ['only one, of what looks like a child', 'minor', 1, 'output_blocked_minor'],

@@ -7,7 +7,7 @@ import { decodePicture } from '../src/runtimes/preview/canvas/picture.js';
 import { measureSharpness } from '../src/runtimes/preview/model/measure.js';
 import { decodeModel, encodeModel, type Look } from '../src/runtimes/preview/model/preview-model.js';
 import { readModelFile } from '../src/files/model-file.js';
-import { figureIn } from '../src/media/png-figure.js';
+import { figureIn, headIn } from '../src/media/png-figure.js';
 import { withTempFolder } from '../src/files/temp-folder.js';
 import { decodeTensors, encodeTensors } from '../src/runtimes/preview/model/safetensors.js';
 import { sdxlLora } from './support/comfyui.js';
@@ -124,9 +124,8 @@ describe('training', () => {
   it('measures whether clothes take on the colour that was asked for, and says why one is recommended', () => {
     const bodies = result.candidates.filter(({ kind }) => kind === 'body');
     const followed = bodies.map(({ scorecard }) => scorecard.adherence?.value ?? Number.NaN);
-    // Who keeps its own colours strictly does not let go of them.
-    expect(Math.min(...followed)).toBeGreaterThan(0.2);
-    expect(followed.at(-1)).toBeLessThan(followed[0] ?? 0);
+    // However strictly a body keeps what it has learned, a garment is wholly in the colour that was asked for.
+    expect(Math.min(...followed)).toBeGreaterThan(0.85);
     const likeness = bodies.map(({ scorecard }) => scorecard.likeness.value);
     expect(likeness.at(-1)).toBeGreaterThan(likeness[0] ?? 1);
     for (const { recommended, scorecard, unshown } of result.candidates) {
@@ -175,6 +174,11 @@ describe('images', () => {
   it('have exactly the size that was asked for', async () => {
     const { width, height, format } = await sharp(await render({ width: 832, height: 576 })).metadata();
     expect([width, height, format]).toEqual([832, 576, 'png']);
+  });
+
+  it('tell where the figure is in them, and its head', async () => {
+    const png = await render();
+    expect([figureIn(png), headIn(png)]).not.toContain(null);
   });
 
   it('tell what they were made from', async () => {

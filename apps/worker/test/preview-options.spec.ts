@@ -166,7 +166,10 @@ describe('each option of an image changes the picture for every one of its value
     const images = await runtime.generateImages(request, makeContext());
     // What no option sets the words decide, which is told with the image.
     const [asked] = await runtime.generateImages(requestOf({ prompt: 'full body' }), makeContext());
-    expect([images[0]?.view?.shot, asked?.view]).toEqual(['upper', { direction: 'front', shot: 'full' }]);
+    expect([images[0]?.view?.shot, asked?.view]).toEqual([
+      'upper',
+      { direction: 'front', shot: 'full', angle: 'middle' },
+    ]);
     const seeds = images.map(({ seed }) => seed);
     expect(seeds).toEqual([4294967294, 4294967295, 0]);
     expect(images.map(({ png }) => png)).toEqual(await renderEach(seeds, (seed) => ({ seed })));

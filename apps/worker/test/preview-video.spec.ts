@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RenderedVideo } from '../src/runtimes/model-runtime.js';
 import { PreviewRuntime } from '../src/runtimes/preview/index.js';
 import { findFfmpeg } from '../src/media/ffmpeg.js';
+import { withHead } from '../src/media/png-figure.js';
 import { makeContext, makeTrainRequest } from './preview-fixtures.js';
 
 const runtime = new PreviewRuntime();
@@ -48,6 +49,29 @@ describe('videos', () => {
     expect([video.width % 2, video.height % 2]).toEqual([0, 0]);
     expect(video.width / video.height).toBeCloseTo(640 / 480, 1);
     expect(video.width * video.height).toBeGreaterThan(0.97 * 1280 * 720);
+  });
+
+  it('tell where the face is that they move, and of a picture without one that they move none', async () => {
+    expect(video.focus?.y).toBeGreaterThan(0);
+    expect(video.focus?.y).toBeLessThan(0.5);
+    const wall = { width: 320, height: 240, channels: 3, background: '#446688' } as const;
+    const bare = await sharp({ create: wall })
+      .composite([
+        {
+          input: Buffer.from(
+            '<svg width="320" height="240"><rect x="90" y="60" width="140" height="150" fill="#d8b040"/></svg>',
+          ),
+        },
+      ])
+      .png()
+      .toBuffer();
+    const focusIn = async (source: Buffer) => {
+      const asked = { image: source, prompt: 'smile', seconds: 1, fps: 2, seed: 3 };
+      return (await runtime.generateVideo(asked, makeContext())).focus;
+    };
+    expect(await focusIn(bare)).toBeNull();
+    // Who drew it knows where its head is, whatever is seen of a face: that can nod.
+    expect(await focusIn(withHead(bare, [0.25, 0.25, 0.5, 0.25]))).toEqual({ x: 0.5, y: 0.375 });
   });
 
   it('begin to play before all is loaded: the index precedes the data', () => {

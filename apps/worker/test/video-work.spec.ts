@@ -39,6 +39,17 @@ describe('video.generate', () => {
     }
   });
 
+  it.each([
+    ['where the engine moved one', { x: 0.4, y: 0.2 }, { x: 0.4, y: 0.2 }],
+    ['as none where the engine moved none, whatever else is taken for one', null, null],
+    ['where it is seen, where the engine does not say', undefined, { x: 0.4, y: 0.4 }],
+  ])('tells of its face %s', async (_, focus, told) => {
+    at.runtime.videoFocus = focus;
+    await at.startWorker();
+    const { outcome } = await end(await at.add(await videoPayload(at.storage)));
+    expect(JOBS.video.outcome.parse(outcome).focus).toEqual(told);
+  });
+
   it('refuses a bad upload for good, with the reason that the creator is shown', async () => {
     await at.startWorker();
     const ended = await end(await at.add(await videoPayload(at.storage, drawing(300, 200))));

@@ -8,12 +8,12 @@ export type AutoSelection = (typeof AUTO_SELECTIONS)[number];
 export const AUTO_SELECTION_WORDS = {
   auto_selection: {
     recommended: {
-      en: 'If you don’t, we’ll take the recommended one after 24 hours.',
-      ko: '24시간 안에 고르지 않으면 추천 모델로 정해 드려요.',
+      en: 'If none is chosen within 24 hours of training, we take the recommended one.',
+      ko: '학습이 끝나고 24시간 안에 고르지 않으면 추천 모델로 정해 드려요.',
     },
     latest: {
-      en: 'If you don’t, we’ll take the latest one after 24 hours.',
-      ko: '24시간 안에 고르지 않으면 가장 최근 모델로 정해 드려요.',
+      en: 'If none is chosen within 24 hours of training, we take the latest one.',
+      ko: '학습이 끝나고 24시간 안에 고르지 않으면 가장 최근 모델로 정해 드려요.',
     },
   },
 } as const satisfies DetailWords;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from './limits.js';
 
 /** Where the main face of a picture looks. `unknown` where none was found. */
 export const faceSideSchema = z.enum(['left', 'front', 'right', 'unknown']);
@@ -40,6 +41,8 @@ export const pictureFactsSchema = z.object({
   /** The picture in 8 × 8 cells, their red, green and blue, a byte each, in base64; absent in pictures measured before it was. */
   colours: z.base64().length(256).optional(),
   sharpness: z.number().min(0),
+  /** One colour all over, or noise without any shape in it; absent where something is to be seen, and in pictures measured before it was. */
+  empty: z.literal(true).optional(),
   faces: z.array(
     z.object({
       box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
@@ -81,8 +84,12 @@ export const mainFaceOf = ({ faces, main_face }: Faces): PictureFacts['faces'][n
   faces[main_face ?? 0] ?? faces[0];
 
 /** Whether a picture shows nobody: nothing is learned from it. */
-export const showsNothing = ({ faces, sharpness }: Pick<PictureFacts, 'faces' | 'sharpness'>): boolean =>
-  faces.length === 0 && sharpness < PICTURE_BOUNDS.emptyBelow;
+export const showsNothing = ({
+  faces,
+  sharpness,
+  empty,
+}: Pick<PictureFacts, 'faces' | 'sharpness' | 'empty'>): boolean =>
+  faces.length === 0 && (empty === true || sharpness < PICTURE_BOUNDS.emptyBelow);
 
 /** Whether something is learned from a picture: it was accepted, and shows somebody. */
 export const isLearned = ({ status, facts }: Pick<PossibleSource, 'status' | 'facts'>): boolean =>
@@ -111,11 +118,13 @@ export type Likeness = z.infer<typeof likenessSchema>;
 
 /**
  * Findings about a dataset picture. Each has a text in both languages that says what to do about it. `other_person`: a photograph of
- * somebody else than most show; `maybe_other_character`: a drawing of which that can be said with less certainty.
+ * somebody else than most show; `maybe_other_character`: a drawing of which that can be said with less certainty; `identical`: the very file of an
+ * earlier picture, where `duplicate` only looks like one.
  */
 export const DATASET_WARNINGS = [
   'other_person',
   'maybe_other_character',
+  'identical',
   'duplicate',
   'blurred',
   'too_small',
@@ -146,7 +155,7 @@ export type VariationWeakness = z.infer<typeof variationWeaknessSchema>;
 export const datasetReportSchema = z.object({
   accepted: z.int(),
   rejected: z.int(),
-  /** Findings by picture; `duplicate_of` names the earlier picture that looks the same. */
+  /** Findings by picture; `duplicate_of` names the earlier picture that is or looks the same. */
   warnings: z.array(z.object({ image_id: z.uuid(), warning: datasetWarningSchema, duplicate_of: z.uuid().optional() })),
   /** Findings about the set as a whole. */
   set_warnings: z.array(z.enum(['few_images', 'no_faces_at_all', 'one_sided', 'eyes_closed'])),
@@ -176,18 +185,31 @@ export function noSourceReason(
   return isBuiltIn && image.facts?.head_lost ? 'head_lost' : null;
 }
 
+/** What is found about the quality of one picture, whatever it shows. */
+export function qualityMarksOf({
+  width,
+  height,
+  sharpness,
+}: Pick<PictureFacts, 'width' | 'height' | 'sharpness'>): Extract<DatasetWarning, 'blurred' | 'too_small'>[] {
+  return [
+    ...(sharpness < PICTURE_BOUNDS.blurredBelow ? (['blurred'] as const) : []),
+    ...(Math.min(width, height) < LIMITS.upload.minEdge ? (['too_small'] as const) : []),
+  ];
+}
+
 /**
- * The accepted picture that stands for a character as long as its creator has chosen none: the first whose face is certain, one character seen
- * from the front; else the first with a face, the first that shows something, the first.
+ * The accepted picture that stands for a character as long as its creator has chosen none: the first that is neither blurred nor small and
+ * whose face is certain, one character seen from the front; else the first with a face, the first that shows something, the first.
  */
 export function coverOf<Image extends Pick<PossibleSource, 'status' | 'facts'>>(
   images: readonly Image[],
 ): Image | undefined {
   const doubt = ({ facts }: Image): number => {
     const face = facts && mainFaceOf(facts);
-    if (!face) return facts && showsNothing(facts) ? 16 : 8;
+    if (!face) return facts && showsNothing(facts) ? 32 : 16;
     const isFront = face.side === 'front' && Math.abs(face.turn ?? 0) < PICTURE_BOUNDS.profileFrom;
-    return (facts.head_lost ? 4 : 0) + (isFront ? 0 : 2) + (facts.faces.length > 1 ? 1 : 0);
+    const isPoor = qualityMarksOf(facts).length > 0;
+    return (isPoor ? 8 : 0) + (facts.head_lost ? 4 : 0) + (isFront ? 0 : 2) + (facts.faces.length > 1 ? 1 : 0);
   };
   return images.filter(({ status }) => status === 'accepted').sort((a, b) => doubt(a) - doubt(b))[0];
 }

@@ -28,8 +28,12 @@ export const CAMERA_SHOTS = ['portrait', 'upper', 'cowboy', 'full'] as const;
 export const cameraShotSchema = z.enum(CAMERA_SHOTS);
 export type CameraShot = z.infer<typeof cameraShotSchema>;
 
-/** Which way a figure faces, and how much of it is in the frame. */
-export const viewSchema = z.object({ direction: directionSchema, shot: cameraShotSchema });
+/** Which way a figure faces, how much of it is in the frame, and how high the camera stands where that was known. */
+export const viewSchema = z.object({
+  direction: directionSchema,
+  shot: cameraShotSchema,
+  angle: cameraAngleSchema.optional(),
+});
 export type View = z.infer<typeof viewSchema>;
 
 export const EXPRESSIONS = ['none', 'smile', 'angry', 'embarrassed', 'surprised', 'wink', 'sad', 'shame'] as const;

@@ -22,6 +22,7 @@ export * from './quests.js';
 export * from './redirect-path.js';
 export * from './sign-up-grant.js';
 export * from './states.js';
+export { isAbout, isAnother, subjectOf } from './subject.js';
 export * from './vat.js';
 export * from './reserved-names.js';
 export * from './scorecard.js';

@@ -48,7 +48,7 @@ export const LIMITS = {
   /** Completed creations after which a creator without an own character is invited to train one (specification §4). */
   inviteAfterCreations: 10,
   /** How long a removal can be taken back. */
-  undoSeconds: 5,
+  undoSeconds: 10,
   seed: { max: 2 ** 32 - 1 },
   selection: { autoSelectSeconds: 24 * 3600 },
   failedListDays: 7,

@@ -10,9 +10,11 @@ describe('a notification', () => {
 
   it('says which model is taken without a choice, and nothing of it where an older one does not know', () => {
     const text = (details: object) => noticeWords('training_ready', 'en', { name: 'Mina', ...details }).text;
-    expect(text({ auto_selection: 'recommended' })).toContain('the recommended one after 24 hours');
-    expect(text({ auto_selection: 'latest' })).toContain('the latest one after 24 hours');
-    expect(text({})).toBe('Choose the model you like best.');
+    expect(text({ auto_selection: 'recommended' })).toContain(
+      'within 24 hours of training, we take the recommended one',
+    );
+    expect(text({ auto_selection: 'latest' })).toContain('within 24 hours of training, we take the latest one');
+    expect(text({})).toBe('Your images are made with the model you choose.');
   });
 
   it('leads to what it tells of, and nowhere where that is not known', () => {

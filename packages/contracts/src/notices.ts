@@ -251,8 +251,8 @@ export const NOTICES = {
     path: '/select-model/{session_id}',
     mail: true,
     words: AUTO_SELECTION_WORDS,
-    en: { title: '{name} is trained', text: 'Choose the model you like best. {auto_selection}' },
-    ko: { title: '‘{name}’ 학습이 끝났어요', text: '마음에 드는 모델을 골라 주세요. {auto_selection}' },
+    en: { title: '{name} is trained', text: 'Your images are made with the model you choose. {auto_selection}' },
+    ko: { title: '‘{name}’ 학습이 끝났어요', text: '직접 고른 모델로 이미지를 만들어요. {auto_selection}' },
   },
   character_ready: {
     type: 'training_complete',
@@ -335,6 +335,8 @@ export const NOTICES = {
         video: { en: 'video', ko: '영상' },
         training: { en: 'training', ko: '학습' },
         variation: { en: 'variations', ko: '변형' },
+        refine: { en: 'refining', ko: '이미지 보정' },
+        sheet: { en: 'character sheet', ko: '캐릭터 시트' },
       },
     },
     en: {

@@ -62,6 +62,9 @@ export const SHEET_DRAWING = {
   expression: { direction: 'center', shot: 'portrait', width: 1024, height: 1024 },
 } as const;
 
+/** What a composed sheet lies on, and what is left of a frame of another shape that it is shown in. */
+export const SHEET_GROUND = '#17111a';
+
 /** What is written on a composed sheet, and in the text that lies in its zip: in its creator's language. */
 export const sheetTextsSchema = z.object({
   title: z.string(),

@@ -24,6 +24,8 @@ const SCREENS = [
   ['in the lower corner of a wide screen', true, '', 'bottom', 'var(--toast-bottom)'],
   ['above what stands at the lower end of a narrow one, away from its heading', false, '', 'bottom', '212px'],
   ['at the top of a narrow one whose lower end a dialog has', false, 'dialog', 'top', 'var(--toast-top)'],
+  ['in the corner beside a dialog on a wide one', true, 'dialog', 'bottom', 'var(--toast-bottom)'],
+  ['at the top of a wide one that a picture has all of', true, 'whole', 'top', 'var(--toast-top)'],
   ['above what stands there again once that is closing', false, 'closing', 'bottom', '212px'],
 ] as const;
 
@@ -35,7 +37,9 @@ it.each(SCREENS)('toasts cover nothing that is pressed to go on: %s', async (whe
   const { container } = render(
     <>
       <nav data-bottom-bar />
-      {over ? <section role="dialog" aria-label="asked" data-open /> : null}
+      {over ? (
+        <section role="dialog" aria-label="asked" data-open {...(over === 'whole' && { 'data-whole-screen': true })} />
+      ) : null}
       <LazyToaster />
     </>,
   );

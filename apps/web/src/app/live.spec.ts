@@ -42,6 +42,7 @@ const signedInAs = (id?: string) => ({ status: 'signed_in', user: sessionAnswer(
 const send = (event: {
   type: string;
   session_id?: string;
+  character_id?: string;
   reason?: string;
   payment_id?: string;
   status?: string;
@@ -90,6 +91,12 @@ describe('the live connection', () => {
     send({ type: 'signed_out', session_id: SESSION_ID, reason: 'closed' });
     expect(session.endWithAccount).toHaveBeenCalledOnce();
     expect(session.refreshSession).not.toHaveBeenCalled();
+  });
+
+  it('hears of a character that was deleted on another page', () => {
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    send({ type: 'character_deleted', character_id: SESSION_ID });
+    expect(invalidate).toHaveBeenCalledWith({ queryKey: orpc.characters.key() });
   });
 
   it('begins anew for another user, and goes on through new tokens of the same one', () => {

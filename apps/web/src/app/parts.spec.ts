@@ -6,6 +6,7 @@ import { signInAs } from '../../test/signed-in';
 import { orpc } from '@/lib/client';
 import { applyLiveEvent } from '@/lib/live';
 import { isPersistedQuery } from '@/lib/persisted-queries';
+import { reportTo } from '@/lib/reporting';
 import { getSession } from '@/lib/session';
 import { PARTS } from './parts';
 
@@ -31,6 +32,20 @@ const job = (change: Partial<Job> = {}): Job => ({
   started_at: null,
   finished_at: null,
   ...change,
+});
+
+it('an event is told to all rooms, whatever goes wrong in one of them', () => {
+  const heard = vi.fn();
+  const wrong = vi.fn();
+  const fault = new Error('a room that fails');
+  const failing = () => {
+    throw fault;
+  };
+  reportTo(wrong);
+  applyLiveEvent(new QueryClient(), { type: 'job', job: job() }, [{ follow: failing }, { follow: heard }]);
+  reportTo(null);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(wrong).toHaveBeenCalledExactlyOnceWith(fault);
 });
 
 describe('a job event', () => {

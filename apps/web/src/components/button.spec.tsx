@@ -2,15 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { noteHeard } from '@/lib/online';
+import { connection } from '../../test/connection';
 import { renderScreen } from '../../test/screen';
 import { Button } from './button';
-
-const connection = (online: boolean) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-  act(() => {
-    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
-  });
-};
 
 const show = async () => {
   renderScreen(

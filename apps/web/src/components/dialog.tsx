@@ -12,7 +12,7 @@ export const BACKDROP =
 /** On a phone a dialog stands at the thumb's end of the screen, below the toasts that are above it; elsewhere in the middle. */
 export const POPUP =
   'fixed z-50 flex max-h-[calc(100dvh-3rem)] max-md:in-[:root:has([data-sonner-toast])]:max-h-[calc(100dvh-6rem)] flex-col gap-5 overflow-y-auto lit p-6 outline-none transition-[opacity,translate] duration-200 ' +
-  'inset-x-0 bottom-0 rounded-t-card pb-[max(1.5rem,env(safe-area-inset-bottom))] data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 ' +
+  'inset-x-0 bottom-0 rounded-t-card max-md:border-x-0 max-md:border-b-0 pb-[max(1.5rem,env(safe-area-inset-bottom))] data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 ' +
   'md:inset-x-auto md:bottom-auto md:top-1/2 md:left-1/2 md:w-[min(30rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:pb-6';
 
 interface DialogProps {

@@ -134,7 +134,10 @@ function Arrows({ previous, next }: { previous: Way; next: Way }) {
 function Header({ title, number, total }: { title: string; number: number; total: number }) {
   const { t } = useTranslation('lightbox');
   return (
-    <div className="flex items-center gap-2 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 md:px-6">
+    <div
+      data-whole-screen
+      className="flex items-center gap-2 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 md:px-6"
+    >
       <Dialog.Title className="min-w-0 grow truncate font-sans text-[0.9375rem] font-medium tracking-normal text-ink-soft">
         {title}
       </Dialog.Title>

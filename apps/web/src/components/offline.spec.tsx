@@ -1,20 +1,15 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { useDropTarget } from '@/lib/drop-target';
 import { usePastedFiles } from '@/lib/pasted-files';
 import { toast } from '@/lib/toast';
+import { connection } from '../../test/connection';
 import { renderScreen } from '../../test/screen';
 import { FileInput } from './file-input';
 import { ActionMenu } from './menu';
 
-const connection = (online: boolean) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-  act(() => {
-    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
-  });
-};
 const why = () => i18next.t('needs_network', { ns: 'frame' });
 
 beforeEach(() => i18next.changeLanguage('en'));

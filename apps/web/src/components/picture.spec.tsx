@@ -47,3 +47,23 @@ it('says that it could not be loaded where it stands, under the name it has, and
   expect(picture).not.toBeInTheDocument();
   expect(onBroken).toHaveBeenCalledOnce();
 });
+
+it('keeps a face in sight that lies low and at the side, before and after it has come, unless all of it is shown', async () => {
+  const face = { x: 0.2, y: 0.86 };
+  renderScreen(
+    <>
+      <Picture src="/a.webp" thumbnail="/small.webp" thumbhash={GREEN} focus={face} alt="Low" />
+      <Picture src="/b.webp" thumbhash={GREEN} alt="Unknown" />
+      <Picture src="/c.webp" thumbhash={GREEN} focus={face} fit="contain" alt="Whole" />
+    </>,
+  );
+  const picture = await screen.findByAltText('Low');
+  expect(picture.style.objectPosition).toBe('5% 95%');
+  const small = picture.parentElement?.querySelector<HTMLElement>('img[src="/small.webp"]');
+  expect(small?.style.objectPosition).toBe('5% 95%');
+  expect(picture.parentElement?.style.backgroundPosition).toBe('5% 95%');
+  expect(screen.getByAltText('Unknown').style.objectPosition).toBe('50% 16%');
+  const whole = screen.getByAltText('Whole');
+  expect(whole.style.objectPosition).toBe('');
+  expect(whole.parentElement?.style.backgroundPosition).toMatch(/^center/);
+});

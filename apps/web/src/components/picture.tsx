@@ -65,7 +65,7 @@ export function Picture(props: PictureProps) {
       )}
       style={{
         aspectRatio: `${String(width)} / ${String(height)}`,
-        ...(placeholder ? paintedBehind(placeholder, fit) : {}),
+        ...(placeholder ? paintedBehind(placeholder, fit, position?.objectPosition) : {}),
       }}
     >
       {thumbnail && thumbnail !== src && shown !== src ? (
@@ -97,10 +97,14 @@ export function Picture(props: PictureProps) {
 }
 
 /** A frame of another shape keeps its own ground beside the picture. */
-const paintedBehind = ({ backgroundColor, backgroundImage }: Placeholder, fit: 'cover' | 'contain'): CSSProperties => ({
+const paintedBehind = (
+  { backgroundColor, backgroundImage }: Placeholder,
+  fit: 'cover' | 'contain',
+  position = 'center',
+): CSSProperties => ({
   backgroundImage,
   backgroundSize: fit,
-  backgroundPosition: 'center',
+  backgroundPosition: position,
   backgroundRepeat: 'no-repeat',
   ...(fit === 'cover' ? { backgroundColor } : {}),
 });

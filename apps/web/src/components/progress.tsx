@@ -1,6 +1,7 @@
 import { Progress as Base } from '@base-ui/react/progress';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { useCutOff } from '@/lib/cut-off';
 import { useFormat } from '@/lib/format';
 
 interface ProgressProps {
@@ -17,6 +18,7 @@ interface ProgressProps {
 /** Never a bare spinner: the stage, how far it is, and what is left. */
 export function Progress({ stage, percent, detail, size = 'md', className }: ProgressProps) {
   const format = useFormat();
+  const isCutOff = useCutOff();
   return (
     <Base.Root
       value={percent}
@@ -32,11 +34,14 @@ export function Progress({ stage, percent, detail, size = 'md', className }: Pro
         )}
       </div>
       <Base.Track className={cn('overflow-hidden rounded-full bg-light/12', size === 'sm' ? 'h-1' : 'h-1.5')}>
-        {/* As wide as the number beside it says, at every moment; without one a light passes by, and nothing is filled. */}
+        {/* As wide as the number beside it says, at every moment; without one a light passes by, and nothing is filled: neither where nothing is heard of it. */}
         {percent === null ? (
           <span
             aria-hidden
-            className="block h-full w-1/4 animate-pass rounded-full bg-light/50 motion-reduce:invisible"
+            className={cn(
+              'block h-full w-1/4 animate-pass rounded-full bg-light/50 motion-reduce:invisible',
+              isCutOff && 'invisible',
+            )}
           />
         ) : (
           <Base.Indicator className="h-full rounded-full bg-light" />

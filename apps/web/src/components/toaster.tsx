@@ -12,22 +12,26 @@ const BOTTOM = 'var(--toast-bottom)';
 /** Between toasts and what they stand above. */
 const GAP = 12;
 const DIALOG = '[data-open]:is([role="dialog"], [role="alertdialog"])';
+/** A dialog that has all of the screen, with what is pressed in its lower corners. */
+const WHOLE = '[data-whole-screen]';
 
 /** Where toasts appear; `toast` of `lib/toast.ts` is what raises them. */
 export function Toaster() {
   const { t } = useTranslation('common');
   // In the corner of a wide screen. On a narrow one the top is the heading's, and at the lower end is what is pressed: the composer and the tabs.
   const isWide = useWideScreen();
-  const { byDialog, bars } = useRoom();
-  const edge = !isWide && byDialog ? 'top' : 'bottom';
+  const { byDialog, byWhole, bars } = useRoom();
+  const edge = (isWide ? byWhole : byDialog) ? 'top' : 'bottom';
   useEffect(() => {
     showToasts(toast);
   }, []);
   useEffect(leaveAfterTouch, []);
+  useEffect(keepWhileFocused, []);
   return (
     <Sonner
       theme="dark"
-      position={`${edge}-right`}
+      // In the middle of the top, where such a dialog has neither its name nor what closes it.
+      position={isWide && byWhole ? 'top-center' : `${edge}-right`}
       offset={{ top: TOP, bottom: isWide ? BOTTOM : bars + GAP, right: '1.5rem' }}
       mobileOffset={{ top: TOP, bottom: isWide ? BOTTOM : bars + GAP, left: '1rem', right: '1rem' }}
       swipeDirections={isWide ? ['bottom', 'right'] : [edge, 'left', 'right']}
@@ -60,6 +64,7 @@ const roomNow = () => {
   const tops = bars.filter(({ height, top }) => height > 0 && top < window.innerHeight).map(({ top }) => top);
   return {
     byDialog: document.querySelector(DIALOG) !== null,
+    byWhole: document.querySelector(WHOLE) !== null,
     bars: Math.round(window.innerHeight - Math.min(window.innerHeight, ...tops)),
   };
 };
@@ -67,12 +72,14 @@ const roomNow = () => {
 /** Measured as long as there are toasts: what is pressed meanwhile closes dialogs and leads to other screens. */
 function useRoom(): ReturnType<typeof roomNow> {
   const isNeeded = useSonner().toasts.length > 0;
-  const [room, setRoom] = useState({ byDialog: false, bars: 0 });
+  const [room, setRoom] = useState({ byDialog: false, byWhole: false, bars: 0 });
   useLayoutEffect(() => {
     if (!isNeeded) return undefined;
     const measure = () => {
       const now = roomNow();
-      setRoom((before) => (before.byDialog === now.byDialog && before.bars === now.bars ? before : now));
+      setRoom((before) =>
+        before.byDialog === now.byDialog && before.byWhole === now.byWhole && before.bars === now.bars ? before : now,
+      );
     };
     measure();
     const changes = new MutationObserver(measure);
@@ -111,6 +118,31 @@ function leaveAfterTouch(): () => void {
   listen('pointercancel', ({ target, pointerId }) => {
     if (isToast(target)) target.dispatchEvent(new PointerEvent('pointerup', { pointerId, bubbles: true }));
   });
+  return () => {
+    left.abort();
+  };
+}
+
+/**
+ * Sonner keeps toasts while the mouse rests on them; whoever has come to one by the keyboard needs no less time to press it. Told as the mouse would. What
+ * a press has left the focus on is not meant: it would stay for good. Returns what ends it.
+ */
+function keepWhileFocused(): () => void {
+  const left = new AbortController();
+  const toasterOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest('[data-sonner-toaster]') : null;
+  const options = { capture: true, signal: left.signal };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(':focus-visible'))
+      toasterOf(target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+  };
+  const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+    const toaster = toasterOf(target);
+    if (toaster && toaster !== toasterOf(relatedTarget))
+      toaster.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+  };
+  document.addEventListener('focusin', onFocus, options);
+  document.addEventListener('focusout', onBlur, options);
   return () => {
     left.abort();
   };

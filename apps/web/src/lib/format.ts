@@ -27,11 +27,11 @@ export function formatters(language: Language) {
     currencyDisplay: 'narrowSymbol',
   });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const inUnit = (name: Unit, digits = 0) =>
+  const inUnit = (name: Unit, digits = 0, unitDisplay: 'short' | 'long' = 'short') =>
     new Intl.NumberFormat(locale, {
       style: 'unit',
       unit: name,
-      unitDisplay: 'short',
+      unitDisplay,
       maximumFractionDigits: digits,
     });
   const unit = (value: number, name: Unit, digits = 0) => inUnit(name, digits).format(value);
@@ -60,12 +60,10 @@ export function formatters(language: Language) {
       if (Math.abs(seconds) < 86_400) return relative.format(Math.round(seconds / 3600), 'hour');
       return relative.format(Math.round(seconds / 86_400), 'day');
     },
-    /** A length of time, as coarse as it may be read: “40 sec”, “3 min”, “2 hr”. */
-    duration: (seconds: number) => {
-      if (seconds < 60) return unit(Math.max(1, Math.round(seconds)), 'second');
-      if (seconds < 5400) return unit(Math.round(seconds / 60), 'minute');
-      if (seconds < 2 * 86_400) return unit(Math.round(seconds / 3600), 'hour');
-      return unit(Math.round(seconds / 86_400), 'day');
+    /** A length of time, as coarse as it may be read: “40 sec”, “3 min”, “2 hr”; within a sentence `long`, “2 hours”. */
+    duration: (seconds: number, unitDisplay?: 'long') => {
+      const [size, name] = coarsely(seconds);
+      return inUnit(name, 0, unitDisplay).format(Math.max(1, Math.round(seconds / size)));
     },
     /** From one length of time to another, never narrower than they are: “20–45 sec”, “40 sec – 2 min”. */
     durations: (from: number, to: number) => {
@@ -90,6 +88,13 @@ const RANGE: Record<Language, (from: string, to: string) => string> = {
   en: (from, to) => `${from} – ${to}`,
   ko: (from, to) => `${from}~${to}`,
 };
+
+/** The largest unit that a length of time is told in, and how many seconds that has. */
+function coarsely(seconds: number): [size: number, unit: Unit] {
+  if (seconds < 60) return [1, 'second'];
+  if (seconds < 5400) return [60, 'minute'];
+  return seconds < 2 * 86_400 ? [3600, 'hour'] : [86_400, 'day'];
+}
 
 /** The more of it there is, the coarser it may be. */
 function roundedTime(seconds: number, round: (value: number) => number): { value: number; unit: Unit } {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { EventSource } from 'eventsource';
 import type { AppPart } from './app-part';
 import { noteHeard } from './online';
+import { reportError } from './reporting';
 import { getAccessToken, getSession, onSessionChange, renewAccessToken } from './session';
 import { isRecord } from './session-shape';
 
@@ -27,6 +28,7 @@ const EVENTS = [
   'preview',
   'notification',
   'notifications_read',
+  'character_deleted',
   'signed_out',
 ] as const satisfies LiveEvent['type'][];
 
@@ -181,7 +183,8 @@ export function startLive(queryClient: QueryClient, parts: readonly AppPart[]): 
   };
 }
 
-const holdsId = (of: 'payment_id' | 'session_id') => (value: Record<string, unknown>) => typeof value[of] === 'string';
+const holdsId = (of: 'character_id' | 'payment_id' | 'session_id') => (value: Record<string, unknown>) =>
+  typeof value[of] === 'string';
 
 /** What an event of each kind holds: one that is missing here does not compile, and is not dropped in silence. */
 const HOLDS: Readonly<Record<(typeof EVENTS)[number], (value: Record<string, unknown>) => boolean>> = {
@@ -189,6 +192,7 @@ const HOLDS: Readonly<Record<(typeof EVENTS)[number], (value: Record<string, unk
   wallet: ({ wallet }) => isRecord(wallet),
   notification: ({ notification, unread }) => isRecord(notification) && typeof unread === 'number',
   notifications_read: ({ unread }) => typeof unread === 'number',
+  character_deleted: holdsId('character_id'),
   payment: holdsId('payment_id'),
   preview: ({ job_id: job, image }) => typeof job === 'string' && String(image).startsWith('data:image/'),
   session: holdsId('session_id'),
@@ -202,9 +206,15 @@ function isLiveEvent(value: unknown): value is LiveEvent {
   return type !== undefined && HOLDS[type](value);
 }
 
-/** Tells `parts` of an event, in their order. */
+/** Tells `parts` of an event, in their order; all of them, whatever one makes of it. */
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent, parts: readonly AppPart[]): void {
-  for (const { follow } of parts) follow?.(event, queryClient);
+  for (const { follow } of parts) {
+    try {
+      follow?.(event, queryClient);
+    } catch (error) {
+      reportError(error);
+    }
+  }
 }
 
 async function fetchWithToken(url: string | URL, init: RequestInit): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { Page } from '@atelier/contracts';
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** For `infiniteOptions` of every list: keyset paging as the API answers it. */
 export const paging = {
@@ -10,6 +10,12 @@ export const paging = {
 /** All items of the pages that were loaded. */
 export const itemsOf = <T>(data: { pages: readonly Page<T>[] } | undefined): T[] | undefined =>
   data?.pages.flatMap((page) => page.items);
+
+/** What the lists under a key hold at the moment: those that are scrolled, and those of which one page is all that is asked for. */
+export const itemsUnder = <T>(queryClient: QueryClient, queryKey: QueryKey): T[] =>
+  queryClient
+    .getQueriesData<InfiniteData<Page<T>> | Page<T>>({ queryKey })
+    .flatMap(([, data]) => (data && 'pages' in data ? itemsOf(data) : data?.items) ?? []);
 
 /** The same pages with other items. */
 export const withItems = <T, Cursor>(

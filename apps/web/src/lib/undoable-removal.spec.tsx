@@ -1,5 +1,5 @@
 import { errorMessage } from '@atelier/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/screen';
@@ -14,17 +14,24 @@ let count = 0;
 const current = () => `picture ${String(count)}`;
 
 function List({ id, remove, beforePaying }: RemovalPorts & { id: string; beforePaying: boolean }) {
-  const removal = useUndoableRemoval({ remove, message: (removed) => `${removed} is gone`, beforePaying });
-  return removal.hidden.has(id) ? null : (
-    <button
-      type="button"
-      onClick={() => {
-        removal.remove(id);
-      }}
-    >
-      {`Remove ${id}`}
-    </button>
-  );
+  const removal = useUndoableRemoval({
+    remove,
+    message: (removed) => `${removed.join(' and ')} is gone`,
+    beforePaying,
+  });
+  return [id, `${id} too`]
+    .filter((one) => !removal.hidden.has(one))
+    .map((one) => (
+      <button
+        key={one}
+        type="button"
+        onClick={() => {
+          removal.remove(one);
+        }}
+      >
+        {`Remove ${one}`}
+      </button>
+    ));
 }
 
 async function show({ answer = () => Promise.resolve(), beforePaying = false } = {}) {
@@ -54,6 +61,35 @@ describe('useUndoableRemoval', () => {
     expect(shown()).not.toBeInTheDocument();
     await undo(user);
     expect(shown()).toBeVisible();
+    unmount();
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('can be undone for ten seconds, and is removed for good then', async () => {
+    const { remove } = await show();
+    await toastOf();
+    vi.useFakeTimers();
+    // Looked at anew: its time begins with this clock.
+    const look = () => fireEvent(document, new Event('visibilitychange'));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    look();
+    hidden.mockRestore();
+    look();
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(remove).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(remove).toHaveBeenCalledExactlyOnceWith(current(), { leaving: false });
+    vi.useRealTimers();
+  });
+
+  it('tells of several together, and brings all of them back by one press', async () => {
+    const { user, remove, unmount } = await show();
+    await toastOf();
+    await user.click(screen.getByRole('button', { name: `Remove ${current()} too` }));
+    const told = await screen.findByText(`${current()} and ${current()} too is gone`);
+    expect(screen.queryByText(`${current()} is gone`)).toBeNull();
+    await user.click(within(told.closest('li') ?? told).getByRole('button', { name: 'Undo all' }));
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
     unmount();
     expect(remove).not.toHaveBeenCalled();
   });

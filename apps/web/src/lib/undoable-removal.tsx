@@ -7,8 +7,8 @@ import { useSettleOnLeave } from './settle-on-leave';
 import { toast } from './toast';
 
 interface UndoableRemovalOptions extends RemovalPorts {
-  /** What was removed, in words. */
-  message: (id: string) => string;
+  /** What was removed, in words: all that can still be undone, in the order in which it was removed. */
+  message: (ids: readonly string[]) => string;
   /** Removed for good before anything is paid for, where that decides what the money buys. */
   beforePaying?: boolean;
 }
@@ -21,9 +21,16 @@ export interface UndoableRemoval {
   flush: () => Promise<void>;
 }
 
-const toastId = (id: string) => `removed-${id}`;
+let lists = 0;
+const newToastId = (): string => {
+  lists += 1;
+  return `removed-${String(lists)}`;
+};
 
-/** Removing with some seconds to undo it. What is still open is done when the screen or the page is left. */
+/**
+ * Removing with some seconds to undo it. What is still open is done when the screen or the page is left. What is removed meanwhile is told of together,
+ * and brought back together.
+ */
 export function useUndoableRemoval({
   remove: removeForGood,
   message,
@@ -32,36 +39,38 @@ export function useUndoableRemoval({
   const { t } = useTranslation('undo');
   const errorText = useErrorText();
   const [queue] = useState(() => new RemovalQueue({ remove: removeForGood }));
+  const [toastId] = useState(newToastId);
   useEffect(() => {
     queue.use({ remove: removeForGood });
   }, [queue, removeForGood]);
   const refused = useCallback((error: unknown) => toast.error(errorText(error)), [errorText]);
   const finish = useCallback(
     async (options?: { leaving: boolean }) => {
-      const undoable = [...queue.snapshot()];
+      const isTold = queue.snapshot().size > 0;
       const flushed = queue.flush(options);
       // What cannot be undone any more is not offered, nor does it stand over what comes next.
-      for (const id of undoable) toast.dismiss(toastId(id));
+      if (isTold) toast.dismiss(toastId);
       await flushed;
     },
-    [queue],
+    [queue, toastId],
   );
   useSettleOnLeave(finish, { onRefused: refused, beforePaying });
   const hidden = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const remove = (id: string) => {
     queue.remove(id);
+    const ids = [...queue.snapshot()].filter((one) => queue.canUndo(one));
     const settle = () => {
-      if (queue.canUndo(id)) void queue.settle(id).catch(refused);
+      for (const one of ids) if (queue.canUndo(one)) void queue.settle(one).catch(refused);
     };
-    toast(message(id), {
-      id: toastId(id),
+    toast(message(ids), {
+      id: toastId,
       duration: LIMITS.undoSeconds * 1000,
       onAutoClose: settle,
       onDismiss: settle,
       action: {
-        label: t('undo'),
+        label: ids.length === 1 ? t('undo') : t('undo_all'),
         onClick: () => {
-          queue.undo(id);
+          for (const one of ids) queue.undo(one);
         },
       },
     });

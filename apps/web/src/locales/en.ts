@@ -4,9 +4,9 @@ const screens = import.meta.glob<object>(
   [
     './en/*.json',
     '!./en/{common,landing,shell}.json',
-    '!./en/{faq,guide,legal-privacy,legal-terms}.json',
+    '!./en/{faq,guide,help,legal-privacy,legal-terms}.json',
     '!./en/{training-flow,model-selection,assignment-status,self-test}.json',
-    '!./en/{settings,billing,offers,payments,themes,sheet,understood,admin,admin-*}.json',
+    '!./en/{settings,billing,image-cache,offers,payments,themes,sheet,understood,admin,admin-*}.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -91,6 +91,10 @@ const RETIRED: readonly [pattern: RegExp, instead: string][] = [
   // Visibility is changed, nothing is made: “Make public” stays. So does the step that the specification calls “generating”.
   [/^\**Make\b(?! (?:public|private)$)[^.]*$|\bGenerate\b/, 'Create, on whatever is pressed and over what it does'],
   [/\bthe \[?generator\b/i, 'the Images screen, as the navigation calls it'],
+  // A model learns; what a creator sees is its training.
+  [/\bLearning\b/, 'Training {{name}}'],
+  [/\bNothing with\b/i, 'No results for “x”'],
+  [/\bshould be seen\b/i, 'Describe the scene'],
   [/^(?:Save (?!your)\w+|Export\b.*)$/, 'Download, for what lands on the device'],
   [/\bto be had\b|\bare had\b|\bvouch/i, 'what it is, in plain words'],
 ];
@@ -108,6 +112,11 @@ describe('what is said in English', () => {
   it.each(RETIRED)('has none of the words %s, but: %s', (pattern, instead) => {
     const offending = texts.filter(([, text]) => pattern.test(text));
     expect(offending, `Write instead: ${instead}`).toEqual([]);
+  });
+
+  it('says “here”, “we” or “Atelier” to creators, who know of no server; operators and the law do', () => {
+    const creators = texts.filter(([path]) => !/\/(?:admin|legal)[\w-]*\.json$/.test(path));
+    expect(creators.filter(([, text]) => /\b(?:this|the) server’s\b|\bthis server\b/i.test(text))).toEqual([]);
   });
 
   it('is spelled as Americans do, legal texts and themes too', () => {

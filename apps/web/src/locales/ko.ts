@@ -4,9 +4,9 @@ const screens = import.meta.glob<object>(
   [
     './ko/*.json',
     '!./ko/{common,landing,shell}.json',
-    '!./ko/{faq,guide,legal-privacy,legal-terms}.json',
+    '!./ko/{faq,guide,help,legal-privacy,legal-terms}.json',
     '!./ko/{training-flow,model-selection,assignment-status,self-test}.json',
-    '!./ko/{settings,billing,offers,payments,themes,sheet,understood,admin,admin-*}.json',
+    '!./ko/{settings,billing,image-cache,offers,payments,themes,sheet,understood,admin,admin-*}.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -12,6 +12,8 @@ const sources = import.meta.glob<string>(
     '../**/*.tsx',
     '../../../../infra/local/*page.mjs',
     '../../../../infra/local/*/*page.mjs',
+    // What search engines and screen readers are told of each page.
+    '../../language-pages-plugin.ts',
     // What prompts are read by, and what the prompt rules know, is nothing that anybody is told.
     '!**/*.spec.*',
     '!**/prompt-words/**',
@@ -21,6 +23,11 @@ const sources = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
+const themes = import.meta.glob<string>('../../../api/themes/themes.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 const legal = import.meta.glob<string>('./ko/legal*.json', { eager: true, query: '?raw', import: 'default' });
 const shown = import.meta.glob<object>('./ko/*.json', { eager: true, import: 'default' });
 
@@ -34,6 +41,8 @@ const linesOf = (files: Record<string, string>) =>
 
 /** Every line that says something in Korean, with where it stands. Legal texts keep the register of the law, not other words. */
 const lines = linesOf({ ...locales, ...sources });
+/** Their prompts name what is drawn, in whatever words: shadows, paintings. */
+const withThemes = [...lines, ...linesOf(themes)];
 const withLegal = [...lines, ...linesOf(legal)];
 const offending = (pattern: RegExp) => withLegal.filter(([, line]) => pattern.test(line.normalize('NFC')));
 
@@ -71,6 +80,10 @@ const RETIRED: readonly [pattern: RegExp, instead: string][] = [
   [/(?<!"generation": ")생성(?!형)/, '만들기; the screen is called 이미지'],
   [/변동 내역/, '거래 내역'],
   [/이의 신청/, '재검토 요청'],
+  [/크리에이터\s*[–—-]\s*구매/, '크리에이터 구매'],
+  // A name stands in quotation marks, whatever follows it.
+  [/\} 학습(?: 중|이 끝났)/, '‘{{name}}’ 모델을 학습하고 있어요, ‘{{name}}’ 학습이 끝났어요'],
+  [/캐릭터가 완성/, '‘{{name}}’ 완성!'],
   [/\}\} 님/, '님 without a space, as everywhere else'],
 ];
 
@@ -81,11 +94,18 @@ const PARTICLE = '(?:을|를|이|가|은|는|과|와|으로|로|이에요|예요
 describe('what is said in Korean', () => {
   it('ends its sentences in 해요체, as friendly as the app itself', () => {
     expect(lines.length).toBeGreaterThan(2000);
-    expect(lines.filter(([, line]) => isFormal(line))).toEqual([]);
+    for (const file of ['themes.json', 'language-pages-plugin.ts'])
+      expect(withThemes.some(([path]) => path.endsWith(file))).toBe(true);
+    expect(withThemes.filter(([, line]) => isFormal(line))).toEqual([]);
   });
 
   it.each(RETIRED)('has none of the words %s, but %s', (pattern) => {
     expect(offending(pattern)).toEqual([]);
+  });
+
+  it('speaks to creators of no server, which they do not know; to operators it does', () => {
+    const creators = lines.filter(([path]) => !/\/admin[\w-]*\.json$/.test(path));
+    expect(creators.filter(([, line]) => /이 서버|서버 운영자/.test(line))).toEqual([]);
   });
 
   it('has curly quotes', () => {

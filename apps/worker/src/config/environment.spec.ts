@@ -16,6 +16,7 @@ describe('readEnvironment', () => {
       COMFYUI_FAMILY: 'illustrious',
       COMFYUI_VARIATION: 'auto',
       COMFYUI_VIDEO: 'auto',
+      COMFYUI_FULL_BODY_CHECK: 'on',
       LOG_LEVEL: 'info',
       WORKER_LOCK_MS: 12_000,
       WORKER_STALLED_MS: 1_500,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ModelFileRefused, readModelFile } from './model-file.js';
+import { assertUsableWeights, ModelFileRefused, readModelFile } from './model-file.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,7 +13,9 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(bytes: Buffer) {
   const path = join(folder, 'model.safetensors');
   await writeFile(path, bytes);
-  return readModelFile(path);
+  const model = await readModelFile(path);
+  await assertUsableWeights(path);
+  return model;
 }
 const codeOf = async (bytes: Buffer): Promise<string> =>
   read(bytes).then(
@@ -95,7 +97,13 @@ describe('a model file', () => {
   ])('is refused where its weights are %s: %s', async (_what, dtype, data) => {
     const shape = [data.length / (dtype === 'F32' ? 4 : 2)];
     const header = { a: tensor(0, data.length, { dtype, shape }) };
-    expect(await codeOf(craft({ header, data }))).toBe('import_not_safetensors');
+    expect(await codeOf(craft({ header, data }))).toBe('import_weights_unusable');
+  });
+
+  it('of zeros is still read, so that what kind it is of is told first', async () => {
+    const path = join(folder, 'zeros.safetensors');
+    await writeFile(path, craft({ header: { a: tensor(0, 8) }, data: Buffer.alloc(8) }));
+    expect(Object.keys((await readModelFile(path)).tensors)).toEqual(['a']);
   });
 
   it.each<[string, Buffer]>([

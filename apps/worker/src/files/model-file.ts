@@ -6,7 +6,7 @@ import { z } from 'zod';
 export class ModelFileRefused extends Error {
   override readonly name = 'ModelFileRefused';
   constructor(
-    readonly code: Extract<ErrorCode, 'import_pickle' | 'import_not_safetensors'>,
+    readonly code: Extract<ErrorCode, 'import_pickle' | 'import_not_safetensors' | 'import_weights_unusable'>,
     message: string,
   ) {
     super(message);
@@ -50,20 +50,28 @@ const tensorSchema = z.strictObject({
 const headerSchema = z.record(z.string().min(1).max(MAX_NAME), z.unknown());
 const metadataSchema = z.record(z.string(), z.string());
 
+const unusable = (why: string): ModelFileRefused => new ModelFileRefused('import_weights_unusable', why);
 const refuse = (why: string): ModelFileRefused => new ModelFileRefused('import_not_safetensors', why);
 
 /**
- * Reads a safetensors file as strictly as its format allows: a header of JSON alone, tensors that fill the rest of the file one after
- * the other, and weights that are numbers. Nothing of it is ever run, and no more than the header and some samples is in memory.
+ * Reads a safetensors file as strictly as its format allows: a header of JSON alone, and tensors that fill the rest of the file one
+ * after the other. Nothing of it is ever run, and no more than the header is in memory.
  */
-export async function readModelFile(path: string): Promise<ReadModelFile> {
+export const readModelFile = (path: string): Promise<ReadModelFile> => withModelFile(path, (_file, { model }) => model);
+
+/** Looks at samples of its weights: apart from reading it, so that a file of another kind is told that first. */
+export const assertUsableWeights = (path: string): Promise<void> =>
+  withModelFile(path, (file, { end, model }) => assertNumbers(file, end, model));
+
+async function withModelFile<T>(
+  path: string,
+  use: (file: FileHandle, read: { model: ReadModelFile; end: number }) => T | Promise<T>,
+): Promise<T> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     const { header, end } = await readHeader(file, size);
-    const model = parseHeader(header, size - end);
-    await assertNumbers(file, end, model);
-    return model;
+    return await use(file, { model: parseHeader(header, size - end), end });
   } finally {
     await file.close();
   }
@@ -144,10 +152,10 @@ async function assertNumbers(file: FileHandle, start: number, { tensors }: ReadM
     const [from, to] = data_offsets;
     const sample = await readAt(file, start + from, Math.min(to - from, SAMPLE_BYTES));
     const norm = normOf(sample, dtype);
-    if (!Number.isFinite(norm)) throw refuse(`${name} has values that are no numbers`);
+    if (!Number.isFinite(norm)) throw unusable(`${name} has values that are no numbers`);
     sum += norm;
   }
-  if (weights.length > 0 && sum === 0) throw refuse('all of its weights are zero');
+  if (weights.length > 0 && sum === 0) throw unusable('all of its weights are zero');
 }
 
 /** How a value of each type of weights is read. */

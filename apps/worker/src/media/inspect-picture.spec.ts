@@ -106,6 +106,30 @@ describe('inspectPicture', () => {
       expect(differ(colours, await coloursOf(await other))).toBeGreaterThan(PICTURE_BOUNDS.otherColours);
   });
 
+  it('says of noise and of one colour that nothing is in them, and of a drawing or fine grain in a photograph nothing', async () => {
+    const size = { width: 300, height: 300, channels: 3 as const };
+    const grain = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const emptyOf = async (picture: Buffer) =>
+      (
+        await inspectPicture(
+          picture,
+          { conversions: [], nsfw: 0 },
+          { ...analysis, detectFaces: () => Promise.resolve([]) },
+        )
+      ).empty;
+    const noise = sharp({ create: { ...size, background: '#808080', noise: grain } });
+    expect(await emptyOf(await noise.png().toBuffer())).toBe(true);
+    expect(
+      await emptyOf(
+        await sharp({ create: { ...size, background: '#000000' } })
+          .png()
+          .toBuffer(),
+      ),
+    ).toBe(true);
+    expect(await emptyOf(await png(300, 300))).toBeUndefined();
+    expect(await emptyOf(await drawFlatCharacter({ wall: '#c8e1f0' }))).toBeUndefined();
+  });
+
   it('knows no expression where there is no face', async () => {
     const facts = await inspectPicture(
       await png(100, 100),

@@ -9,6 +9,7 @@ import {
 } from '@atelier/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { sharpOf, squarePixels } from '../vision/planes.js';
+import { findFlaw } from './picture-flaws.js';
 
 /** Finds the faces of a picture, largest first, boxes in fractions of its width and height. */
 type FaceDetector = (png: Buffer) => Promise<PictureFacts['faces']>;
@@ -93,10 +94,11 @@ export async function inspectPicture(
   analysis: ImageAnalysis,
 ): Promise<PictureFacts> {
   const { width, height } = await sharp(bytes).metadata();
-  const [phash, colours, sharpness, background] = await Promise.all([
+  const [phash, colours, sharpness, flaw, background] = await Promise.all([
     perceptualHash(bytes),
     cellColours(bytes),
     laplacianVariance(bytes),
+    findFlaw(sharp(bytes)),
     analysis.describeBackground(bytes),
   ]);
   const faces = await analysis.detectFaces(bytes);
@@ -107,7 +109,8 @@ export async function inspectPicture(
     }
   }
   const main = mainFaceOf({ faces });
-  const mayBeWhole = main ? main.box[3] <= PICTURE_BOUNDS.wholeUpTo : !showsNothing({ faces, sharpness });
+  const empty = flaw ? { empty: true as const } : {};
+  const mayBeWhole = main ? main.box[3] <= PICTURE_BOUNDS.wholeUpTo : !showsNothing({ faces, sharpness, ...empty });
   const figure = mayBeWhole ? await analysis.seeFigure(bytes, main?.box) : {};
   return {
     width,
@@ -117,6 +120,7 @@ export async function inspectPicture(
     phash,
     colours,
     sharpness,
+    ...empty,
     faces,
     expression,
     background,

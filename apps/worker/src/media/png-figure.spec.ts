@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { png } from '../../test/support/pictures.js';
 import { makePlane } from '../vision/planes.js';
-import { figureIn, keepFigure, withFigure } from './png-figure.js';
+import { figureIn, headIn, keepFigure, withFigure, withHead } from './png-figure.js';
 import { encodeMarkedPicture } from './provenance.js';
 
 const [WIDTH, HEIGHT] = [320, 240];
@@ -31,9 +31,10 @@ describe('where the figure of a picture is', () => {
       engine_version: '1',
       digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
     } as const;
-    const told = withFigure(await png(WIDTH, HEIGHT), half());
+    const told = withHead(withFigure(await png(WIDTH, HEIGHT), half()), [0.25, 0.125, 0.5, 0.375]);
     const { bytes } = await encodeMarkedPicture(told, 'image/png', { creationId: 'a', provenance, visibleLabel });
     expect(figureIn(bytes)).toEqual(figureIn(told));
+    expect(headIn(bytes)).toEqual([0.25, 0.125, 0.5, 0.375]);
   });
 
   it('goes on to a larger copy, and is not made up where nothing is said', async () => {
@@ -42,6 +43,7 @@ describe('where the figure of a picture is', () => {
     expect(figureIn(large)).toBeNull();
     expect(figureIn(keepFigure(told, large))).toEqual(figureIn(told));
     expect(figureIn(keepFigure(plain, large))).toBeNull();
+    expect(headIn(told)).toBeNull();
     expect(figureIn(await sharp(plain).jpeg().toBuffer())).toBeNull();
   });
 });

@@ -1,13 +1,17 @@
 import { deflateSync, inflateSync } from 'node:zlib';
+import type { Face } from '../vision/index.js';
 import { makePlane, type Plane, resizePlane } from '../vision/planes.js';
 import { chunksOf, makeChunk, PNG_SIGNATURE } from './png.js';
 
 /** Ours, and to be dropped by whoever changes the pixels without knowing it: by the cases of its letters. */
 const TYPE = 'fgMA';
+/** The same of where its head is. */
+const HEAD_TYPE = 'fgHD';
 /** The edges of a figure are soft: half of the pixels each way tell where it is. */
 const SCALE = 0.5;
 /** Width and height before the compressed bytes. */
 const HEADER = 8;
+const FLOAT = 4;
 
 /**
  * A PNG that says which of its pixels are the figure (`alpha`, 0–1, of its size): who drew it knows, and nobody can tell as well by looking
@@ -22,15 +26,30 @@ export function withFigure(png: Buffer, alpha: Plane): Buffer {
   return withChunk(png, makeChunk(TYPE, Buffer.concat([header, packed])));
 }
 
-/** The same in another PNG of the same picture, where there is one to keep. */
+/** A PNG that also says where the head of the figure is, in fractions of the picture: closed eyes hide a face from who looks for one. */
+export function withHead(png: Buffer, box: Face['box']): Buffer {
+  const said = Buffer.alloc(FLOAT * box.length);
+  box.forEach((value, i) => said.writeFloatBE(value, i * FLOAT));
+  return withChunk(png, makeChunk(HEAD_TYPE, said));
+}
+
+/** What a PNG says of where the head is; null where it says nothing. */
+export function headIn(png: Buffer): Face['box'] | null {
+  const said = isPng(png) ? findChunk(png, HEAD_TYPE)?.subarray(8, -4) : undefined;
+  if (said?.length !== FLOAT * 4) return null;
+  return [said.readFloatBE(0), said.readFloatBE(FLOAT), said.readFloatBE(FLOAT * 2), said.readFloatBE(FLOAT * 3)];
+}
+
+/** The same in another PNG of the same picture, where there is something to keep. */
 export function keepFigure(from: Buffer, into: Buffer): Buffer {
-  const chunk = isPng(from) ? findChunk(from) : undefined;
-  return chunk ? withChunk(into, chunk) : into;
+  if (!isPng(from)) return into;
+  const chunks = [TYPE, HEAD_TYPE].flatMap((type) => findChunk(from, type) ?? []);
+  return chunks.reduce(withChunk, into);
 }
 
 /** What a PNG says of its figure, smaller than the picture itself; null where it says nothing. */
 export function figureIn(png: Buffer): Plane | null {
-  const chunk = isPng(png) ? findChunk(png) : undefined;
+  const chunk = isPng(png) ? findChunk(png, TYPE) : undefined;
   if (!chunk) return null;
   const said = chunk.subarray(8, -4);
   const plane = makePlane(said.readUInt32BE(0), said.readUInt32BE(4));
@@ -41,8 +60,8 @@ export function figureIn(png: Buffer): Plane | null {
 
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE);
 
-function findChunk(png: Buffer): Buffer | undefined {
-  for (const { type, chunk } of chunksOf(png)) if (type === TYPE) return chunk;
+function findChunk(png: Buffer, wanted: string): Buffer | undefined {
+  for (const { type, chunk } of chunksOf(png)) if (type === wanted) return chunk;
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import { losesHead, matte } from '../vision/index.js';
 import { figureIn } from './png-figure.js';
 
 /** The longer edge at which it is looked at: where the figure ends is all that is asked. */
-const EDGE = 384;
+export const FIGURE_EDGE = 384;
 /** Share of a picture's height at its lower edge: what reaches into it goes on below. */
 const RIM = 0.004;
 /** Alpha from which on something of the figure is there, 0–1. */
@@ -34,7 +34,7 @@ export async function seeFigure(
 
 async function visible(png: Buffer) {
   const { width, height, alpha, method } = await matte(
-    await sharp(png).resize(EDGE, EDGE, { fit: 'inside', withoutEnlargement: true }).png().toBuffer(),
+    await sharp(png).resize(FIGURE_EDGE, FIGURE_EDGE, { fit: 'inside', withoutEnlargement: true }).png().toBuffer(),
   );
   return { width, height, alpha: method === 'none' ? null : alpha };
 }

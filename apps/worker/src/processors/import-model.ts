@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { LIMITS, type imageJob, type OutcomeOf, type PayloadOf } from '@atelier/contracts';
-import { ModelFileRefused, readModelFile } from '../files/model-file.js';
+import { assertUsableWeights, ModelFileRefused, readModelFile } from '../files/model-file.js';
 import { type ModelFile, PLAIN_OPTIONS, type RenderedImage, RuntimeRejection } from '../runtimes/model-runtime.js';
 import { PermanentFailure, pictureContext, type JobContext } from './processor.js';
 import { fetchInputToFile, InputTooLarge, InputUnavailable, putOutput } from './transfer.js';
@@ -21,15 +21,18 @@ const LINE = /^[^\p{Cc}]+$/u;
 export async function takeModel({ source, trigger_word: given }: Task, context: JobContext): Promise<BroughtModel> {
   const path = await context.scratch.path('brought.safetensors');
   const sha256 = await fetched(source, path, context);
-  const model = await readModelFile(path).catch((error: unknown) => {
-    throw error instanceof ModelFileRefused ? new PermanentFailure(error.code, error.message) : error;
-  });
+  const model = await readModelFile(path).catch(refuse);
   const { engine } = context.runtime;
   const verdict = context.runtime.judgeModel(model);
   if ('refused' in verdict) throw new PermanentFailure(verdict.refused, 'the runtime does not take the model');
+  await assertUsableWeights(path).catch(refuse);
   const word = (given ?? triggerWordIn(model.metadata))?.trim() ?? '';
   if (word === '' && verdict.lora) throw new PermanentFailure('import_trigger_missing', 'no trigger word is known');
   return { path, sha256, engine, trigger_word: word, lora: verdict.lora };
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof ModelFileRefused ? new PermanentFailure(error.code, error.message) : error;
 }
 
 const fileOf = ({ path, sha256 }: Pick<BroughtModel, 'path' | 'sha256'>): ModelFile => ({
@@ -49,7 +52,7 @@ export async function drawWithModel(
     return await context.runtime.generateImages({ ...wish, count: outputs.length, seed }, pictureContext(context));
   } catch (error) {
     if (!(error instanceof RuntimeRejection) || error.code !== 'model_file_invalid') throw error;
-    throw new PermanentFailure('import_not_safetensors', error.message);
+    throw new PermanentFailure('import_weights_unusable', error.message);
   }
 }
 

@@ -1,4 +1,4 @@
-import { focusOfFace, LIMITS, PICTURE_REFUSALS, type PayloadOf, type videoJob } from '@atelier/contracts';
+import { type Focus, focusOfFace, LIMITS, PICTURE_REFUSALS, type PayloadOf, type videoJob } from '@atelier/contracts';
 import { decoder } from '../media/decoder.js';
 import { perceptualHash, type SafetyRating, type VideoRating } from '../media/inspect-picture.js';
 import { markVideo, type Marking } from '../media/provenance.js';
@@ -25,12 +25,11 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
   const mp4 = visibleLabel ? await labelVideo(made.mp4, made, await context.findFfmpeg(), context.signal) : made.mp4;
   const video = await putOutput(payload.video, markVideo(mp4, marking), context);
   const poster = await saveMarked(made.poster, payload.poster, marking, context);
-  // A video is delivered whether one is found or not.
-  const face = await context.analysis.findFace(made.poster).catch(() => null);
+  const focus = made.focus === undefined ? await focusOf(made.poster, context) : made.focus;
   return {
     video: { ...video, width: made.width, height: made.height },
     poster,
-    focus: face && focusOfFace(face),
+    focus,
     seconds: made.seconds,
     fps: made.fps,
     seed: made.seed,
@@ -41,6 +40,12 @@ export const generateVideo: Processor<typeof videoJob> = async (payload, context
     duration_ms: elapsedMs(startedAt),
   };
 };
+
+/** Where its face is. A video is delivered whether one is found or not. */
+async function focusOf(poster: Buffer, { analysis }: JobContext): Promise<Focus | null> {
+  const face = await analysis.findFace(poster).catch(() => null);
+  return face && focusOfFace(face);
+}
 
 /**
  * Throws where the video is held back; else answers the rating, and the perceptual hashes of its poster and stills. A video that cannot be

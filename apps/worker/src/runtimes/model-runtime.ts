@@ -142,7 +142,7 @@ export interface ImagineRequest extends Pick<DrawingOptions, 'prompt' | 'negativ
 export interface RenderedImage {
   /** Where the face is, where the runtime knows; absent where it has to be looked for. */
   focus?: Focus | null;
-  /** A full body was asked for, and the figure ends above its feet. Left out where the runtime does not know. */
+  /** A full body was asked for, and the figure ends above its feet, or the frame cuts its head. Left out where the runtime does not know. */
   cutOff?: boolean;
   /** How the figure is seen, by its options and words. Left out where the runtime does not know. */
   view?: View;
@@ -171,6 +171,8 @@ export interface VideoRequest {
 }
 
 export interface RenderedVideo {
+  /** Where the face is that it moves; null where it saw none, and moved none. Absent where the runtime does not know, and it has to be looked for. */
+  focus?: Focus | null;
   /** H.264 MP4, yuv420p, faststart. */
   mp4: Buffer;
   /** PNG of the first frame. */

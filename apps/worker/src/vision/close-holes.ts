@@ -11,7 +11,7 @@ const DEPTH = 2;
 /** The largest hole that is closed by its depth alone, as a share of the figure. */
 const DEEP_SHARE = 0.004;
 
-type FaceBox = readonly [x: number, y: number, width: number, height: number];
+export type FaceBox = readonly [x: number, y: number, width: number, height: number];
 
 interface Hole {
   label: number;

@@ -14,7 +14,9 @@ import {
 } from './planes.js';
 import { findFace } from './faces.js';
 import { keyByFlatColours } from './flat-key.js';
+import { openPockets } from './open-pockets.js';
 import { type Tensor, withVision } from './human.js';
+import { regainFace } from './regain-face.js';
 import { withoutScraps } from './scraps.js';
 import { settle } from './settle.js';
 
@@ -114,7 +116,7 @@ async function toPlane(tensor: Tensor, edge: number): Promise<Plane> {
 }
 
 /** What the selfie model takes for the subject, 0–1, in a square grid. It finds drawn figures too, roughly. */
-function segmentBySelfie(bytes: Buffer): Promise<Plane> {
+export function segmentBySelfie(bytes: Buffer): Promise<Plane> {
   return withVision(async ({ tf, model }) => {
     const selfie = await model('selfie');
     const input = tf.tensor(await pixels(bytes, SELFIE_EDGE), [1, SELFIE_EDGE, SELFIE_EDGE, 3], 'float32');
@@ -207,6 +209,16 @@ async function cut(bytes: Buffer, raster: Raster): Promise<Cut> {
   return found.method === 'none' ? found : { ...found, alpha: keepMainRegions(found.alpha) };
 }
 
+/** Without holes in what is figure, and open where the background shows through it. */
+async function tidied(bytes: Buffer, raster: Raster, { alpha, method }: Cut): Promise<Plane> {
+  let looking: ReturnType<typeof findFace> | undefined;
+  const face = (): ReturnType<typeof findFace> => (looking ??= findFace(bytes));
+  // Before one colour a face is told from it by that.
+  const lookedFor = method === 'colour' ? null : await face();
+  const whole = lookedFor ? regainFace(raster, alpha, lookedFor) : alpha;
+  return openPockets(raster, await closeHoles(whole, face), face);
+}
+
 /** Cuts the subject out of a picture. The same bytes always give the same mask. */
 export async function matte(bytes: Buffer): Promise<Matte> {
   const raster = await decode(bytes, MATTE_EDGE);
@@ -214,7 +226,7 @@ export async function matte(bytes: Buffer): Promise<Matte> {
   const { method } = found;
   // Transparency is what somebody drew, and where nothing was told there is nothing to close.
   const isGuess = method !== 'transparency' && method !== 'none';
-  const alpha = isGuess ? await closeHoles(found.alpha, () => findFace(bytes)) : found.alpha;
+  const alpha = isGuess ? await tidied(bytes, raster, found) : found.alpha;
   const bytesOfAlpha = new Uint8Array(alpha.data.length);
   for (let i = 0; i < bytesOfAlpha.length; i++) bytesOfAlpha[i] = Math.round(floatAt(alpha.data, i) * 255);
   return {

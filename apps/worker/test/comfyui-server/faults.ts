@@ -32,6 +32,9 @@ interface SpoiltPictures {
 const HEAVY = new Set(['KSampler', 'KSamplerAdvanced', 'TrainLoraNode']);
 export const isHeavy = (nodeType: string): boolean => HEAVY.has(nodeType);
 
+/** How a picture shows a figure: all of it, or as much as the lower edge leaves. */
+export type Pose = 'whole' | 'to the knees' | 'to the thighs';
+
 /** The faults that wait to happen; each answer and each node asks here first. */
 export class PendingFaults {
   delayMs: number;
@@ -44,6 +47,8 @@ export class PendingFaults {
   hangs = 0;
   private readonly spoiltLoras: SpoiltLoras[] = [];
   private readonly spoiltPictures: SpoiltPictures[] = [];
+  /** No fault: what the next pictures show, in order. */
+  readonly poses: Pose[] = [];
   private readonly failures: Failure[] = [];
   private readonly garbage: { times: number; path: GarbagePath | undefined }[] = [];
   private readonly httpErrors: { times: number; path: string; status: number }[] = [];

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Submission } from './executor.js';
-import { type GarbagePath, PendingFaults, type SpoiltLora, type SpoiltPicture } from './faults.js';
+import { type GarbagePath, PendingFaults, type Pose, type SpoiltLora, type SpoiltPicture } from './faults.js';
 import { Folders } from './folders.js';
 import { type Backend, handle, routed } from './http.js';
 import { PromptQueue } from './prompt-queue.js';
@@ -49,6 +49,8 @@ export interface Faults {
   smallMemory(on: boolean): void;
   /** The next pictures, with a LoRA of such a name where one is given, are decoded to something useless. */
   spoilPictures(times: number, how: SpoiltPicture, lora?: string): void;
+  /** No fault: the next pictures show a figure, in order. */
+  pose(...poses: Pose[]): void;
   /** The next prompts never end: their sampler or training node hangs until it is interrupted. */
   hang(times: number): void;
   /** What was to go wrong so many times, and has not yet, does not any more. */
@@ -222,6 +224,7 @@ class ComfyServer implements StandIn {
       spoilPictures: (times, how, lora) => {
         pending.addSpoiltPictures({ times, how, lora });
       },
+      pose: (...poses) => void pending.poses.push(...poses),
       hang: (times) => void (pending.hangs += times),
       forgive: () => {
         pending.forgive();

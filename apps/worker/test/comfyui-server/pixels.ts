@@ -1,6 +1,7 @@
 import { createHash, randomFillSync } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import type { SpoiltPicture } from './faults.js';
+import { drawStanding } from '../support/standing-figure.js';
+import type { Pose, SpoiltPicture } from './faults.js';
 
 /** A batch of pictures of one size, drawn when they are read: a video's frames are never all in memory. */
 export interface Pixels {
@@ -169,4 +170,15 @@ export function spoiltPixels(pixels: Pixels, how: SpoiltPicture): Pixels {
     return Promise.resolve(how === 'noise' ? randomFillSync(spoilt) : spoilt);
   };
   return { ...pixels, read };
+}
+
+const SOLES: Readonly<Record<Pose, number>> = { whole: 0.94, 'to the knees': 1.25, 'to the thighs': 1.42 };
+
+/** A batch of the same size that shows one figure. */
+export function posedPixels({ width, height, count }: Pixels, pose: Pose): Pixels {
+  const read = async (): Promise<Buffer> => {
+    const drawn = await drawStanding({ width, height, soles: SOLES[pose] });
+    return sharp(drawn).raw().toBuffer();
+  };
+  return { width, height, count, read };
 }

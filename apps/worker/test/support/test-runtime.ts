@@ -55,6 +55,8 @@ export class TestRuntime implements ModelRuntime {
   refined: Provenance = PROVENANCE;
   /** Every video that it makes: a box that looks like the beginning of one. */
   mp4: Buffer = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom'), Buffer.alloc(4)]);
+  /** Where it says the face of every video is. */
+  videoFocus: RenderedVideo['focus'];
 
   health(): Promise<RuntimeHealth> {
     const features = { train: true, vary: true, image: true, video: true, refine: true };
@@ -103,6 +105,7 @@ export class TestRuntime implements ModelRuntime {
     const { seconds, fps, seed } = request;
     return {
       mp4: this.mp4,
+      ...(this.videoFocus === undefined ? {} : { focus: this.videoFocus }),
       poster: await render(320, 180),
       width: 320,
       height: 180,

@@ -54,8 +54,8 @@ export const accountErrors = define({
   },
   provider_not_configured: {
     status: 404,
-    en: 'This server doesn’t offer that sign-in method.',
-    ko: '이 서버에서는 해당 로그인 방법을 사용할 수 없어요.',
+    en: 'That sign-in method isn’t available here.',
+    ko: '여기서는 해당 로그인 방법을 사용할 수 없어요.',
   },
   identity_taken: {
     status: 409,

@@ -50,7 +50,7 @@ const generalErrors = define({
   character_other_engine: {
     status: 409,
     en: 'This character was trained on a different engine. You weren’t charged. To use it here, train it again from its pictures.',
-    ko: '이 캐릭터는 이 서버와 다른 엔진으로 학습했어요. 차감된 것은 없으니, 여기서 쓰려면 같은 이미지로 다시 학습해 주세요.',
+    ko: '이 캐릭터는 여기와 다른 엔진으로 학습했어요. 차감된 것은 없으니, 여기서 쓰려면 같은 이미지로 다시 학습해 주세요.',
   },
   view_not_drawn: {
     status: 422,
@@ -66,8 +66,8 @@ const generalErrors = define({
   },
   feature_unavailable: {
     status: 409,
-    en: 'This server isn’t set up for {feature}. You weren’t charged. Please ask its operator.',
-    ko: '이 서버에는 없는 기능이에요: {feature}. 차감된 것은 없으니 서버 운영자에게 문의해 주세요.',
+    en: 'This Atelier isn’t set up for {feature}. You weren’t charged. Please ask its operator.',
+    ko: '이 Atelier에는 없는 기능이에요: {feature}. 차감된 것은 없으니 운영자에게 문의해 주세요.',
     words: {
       feature: {
         train: { en: 'training', ko: '학습' },
@@ -162,7 +162,7 @@ const uploadErrors = define({
   },
   upload_unsupported_format: {
     status: 415,
-    en: 'We can’t open this as a picture. It may be damaged, or not in a format we can read: {formats}.',
+    en: 'We can’t open this as a picture. It may be damaged, or in a format we can’t read. Use {formats}.',
     ko: '이미지로 열 수 없는 파일이에요. {formats} 형식이어야 하고, 맞다면 파일이 손상됐을 수 있어요.',
   },
   upload_not_a_picture: {
@@ -233,13 +233,24 @@ const creationErrors = define({
   },
   prompt_forbidden: {
     status: 422,
-    en: 'You can’t use these words: {words}. You weren’t charged.',
-    ko: '쓸 수 없는 단어가 있어요: {words}. 차감된 것은 없어요.',
+    en: 'You can’t use these words: {words}. {rule} You weren’t charged.',
+    ko: '쓸 수 없는 단어가 있어요: {words}. {rule} 차감된 것은 없어요.',
+    words: {
+      rule: {
+        minors: {
+          en: 'We make nothing sexual about children.',
+          ko: '아동을 성적으로 그리지 않아요.',
+        },
+        explicit: { en: 'We make nothing explicit.', ko: '노골적인 내용은 만들지 않아요.' },
+        violence: { en: 'We make nothing cruel.', ko: '잔인한 내용은 만들지 않아요.' },
+        absent: { en: 'Clothes and being grown up can’t be left out.', ko: '옷이나 어른스러움은 뺄 수 없어요.' },
+      },
+    },
   },
   prompt_together_forbidden: {
     status: 422,
-    en: 'These words can’t be used together: {words}. You weren’t charged.',
-    ko: '함께 쓸 수 없는 단어예요: {words}. 차감된 것은 없어요.',
+    en: 'Together, these words read as suggestive of someone who may be young: {words}. Leave some out. You weren’t charged.',
+    ko: '함께 쓰면 어려 보이는 사람을 선정적으로 그리는 말로 읽혀요: {words}. 일부를 빼고 적어 주세요. 차감된 것은 없어요.',
   },
   prompt_script_unreadable: {
     status: 422,
@@ -279,8 +290,8 @@ const creationErrors = define({
   model_required: { status: 422, en: 'Please select a model.', ko: '모델을 선택해 주세요.' },
   model_not_found: {
     status: 404,
-    en: 'We couldn’t find that model. Refresh the list.',
-    ko: '선택한 모델을 찾을 수 없어요. 목록을 새로고침해 주세요.',
+    en: 'This character was deleted. Choose another one.',
+    ko: '이 캐릭터는 삭제됐어요. 다른 캐릭터를 골라 주세요.',
   },
   model_expired: {
     status: 409,

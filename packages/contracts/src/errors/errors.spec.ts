@@ -23,6 +23,27 @@ describe('the error catalogue', () => {
     expect(errorMessage('feature_unavailable', 'ko', { feature: 'video' })).toContain('영상');
   });
 
+  it.each([
+    ['minors', 'about children', '아동을'],
+    ['explicit', 'nothing explicit', '노골적인'],
+    ['violence', 'nothing cruel', '잔인한'],
+    ['absent', 'can’t be left out', '뺄 수 없어요'],
+  ])('says of words that may not be used by which rule: %s', (rule, en, ko) => {
+    const details = { words: ['one'], rule };
+    expect(errorMessage('prompt_forbidden', 'en', details)).toContain(en);
+    expect(errorMessage('prompt_forbidden', 'ko', details)).toContain(ko);
+  });
+
+  it('says of words that add up how they read, and what to do', () => {
+    const said = (['en', 'ko'] as const).map((language) =>
+      errorMessage('prompt_together_forbidden', language, { words: ['velvet', 'bed'] }),
+    );
+    expect(said).toEqual([
+      'Together, these words read as suggestive of someone who may be young: velvet, bed. Leave some out. You weren’t charged.',
+      '함께 쓰면 어려 보이는 사람을 선정적으로 그리는 말로 읽혀요: velvet, bed. 일부를 빼고 적어 주세요. 차감된 것은 없어요.',
+    ]);
+  });
+
   it('does not take what objects have by nature for a code', () => {
     expect(isErrorCode('toString')).toBe(false);
     expect(isErrorCode('not_found' satisfies ErrorCode)).toBe(true);

@@ -12,6 +12,11 @@ export const importErrors = define({
     en: 'This isn’t a valid safetensors file. Choose another one.',
     ko: '올바른 safetensors 파일이 아니에요. 다른 파일을 골라 주세요.',
   },
+  import_weights_unusable: {
+    status: 415,
+    en: 'The weights in this file are empty or broken. Choose another one.',
+    ko: '파일에 든 가중치가 비었거나 손상됐어요. 다른 파일을 골라 주세요.',
+  },
   import_pickle: {
     status: 415,
     en: 'Pickle files (.pt, .ckpt, .bin) can run programs. Choose the .safetensors version.',
@@ -29,7 +34,7 @@ export const importErrors = define({
   },
   import_wrong_family: {
     status: 422,
-    en: 'This LoRA is for a different model family. Choose one for this server’s.',
+    en: 'This LoRA is for a different model family. Choose one for the family used here.',
     ko: '다른 모델 계열의 LoRA예요. 여기서 쓰는 계열의 LoRA 파일을 골라 주세요.',
   },
   import_own_models_only: {

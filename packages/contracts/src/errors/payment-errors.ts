@@ -4,8 +4,8 @@ import { define } from './definition.js';
 export const paymentErrors = define({
   payments_unavailable: {
     status: 409,
-    en: 'You can’t buy anything on this server yet. Please contact its administrator.',
-    ko: '이 서버에서는 아직 구매할 수 없어요. 관리자에게 문의해 주세요.',
+    en: 'You can’t buy anything here yet. Please contact the administrator.',
+    ko: '아직 구매할 수 없어요. 관리자에게 문의해 주세요.',
   },
   offer_unavailable: {
     status: 409,

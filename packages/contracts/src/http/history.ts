@@ -13,7 +13,7 @@ export const HISTORY_STATES = ['running', 'completed', 'failed'] as const;
 export const historyStateSchema = z.enum(HISTORY_STATES);
 export type HistoryState = z.infer<typeof historyStateSchema>;
 
-/** One creation of any kind. `subject_id` names the image creation, the video, or the training session. */
+/** One creation of any kind. `subject_id` names the image creation, the video, the training session, or the character. */
 export const historyItemSchema = z.object({
   id: idSchema,
   kind: historyKindSchema,
@@ -34,6 +34,8 @@ export const historyItemSchema = z.object({
   sheet: z.literal(true).optional(),
   /** Of an image: it is another one, refined. */
   refined: z.literal(true).optional(),
+  /** Of an assignment: the character is made of a model that its creator brought, and `subject_id` names it. */
+  imported: z.literal(true).optional(),
   job: jobSchema,
   created_at: timeSchema,
 });

@@ -21,6 +21,8 @@ export type Theme = z.infer<typeof themeSchema>;
 
 /** The theme of now. */
 export const todaysThemeSchema = themeSchema.extend({
+  /** What it is about, in every language: what is made for it has one of these words (`isAbout`). */
+  words: z.array(z.string()),
   /** When the next one begins. */
   ends_at: timeSchema,
   /** What the first creation shown for it gives, once a day; null where it gives the caller nothing. */

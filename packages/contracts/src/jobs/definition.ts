@@ -121,14 +121,14 @@ export const queueNameSchema = z.enum(QUEUES);
 export type QueueName = z.infer<typeof queueNameSchema>;
 
 /** Tasks that share a queue with others and have a price, and so a name, of their own. */
-const NAMED_TASKS = ['refine', 'sheet'] as const;
+const NAMED_TASKS = ['refine', 'sheet', 'import'] as const;
 /** What a piece of work is called where it was paid for. */
 export const workKindSchema = z.enum([...QUEUES, ...NAMED_TASKS]);
 export type WorkKind = z.infer<typeof workKindSchema>;
 
-/** The kind of work that a job of this queue and task is. */
-export const workKindOf = (queue: QueueName, task: string | null): WorkKind =>
-  NAMED_TASKS.find((named) => named === task) ?? queue;
+/** The kind of work that a job of this queue, task and subject is: a character is what becomes of a model that its creator brings. */
+export const workKindOf = (queue: QueueName, task: string | null, subjectType: string | null): WorkKind =>
+  subjectType === 'character' ? 'import' : (NAMED_TASKS.find((named) => named === task) ?? queue);
 
 /** Which queue a worker serves first when all of its slots are taken: what is waited for on the screen goes before what takes a while. */
 export const QUEUE_RANKS: Readonly<Record<QueueName, number>> = {

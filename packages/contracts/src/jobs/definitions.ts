@@ -116,7 +116,7 @@ export type MadeVariations = z.infer<typeof madeVariationsSchema>;
 export const variationJob = defineJob({
   name: 'variations.generate',
   queue: 'variation',
-  version: 4,
+  version: 5,
   since: 1,
   timeoutSeconds: 1200,
   payload: z.object({
@@ -147,7 +147,7 @@ const variationPartSchema = z.object({
 export const trainingJob = defineJob({
   name: 'model.train',
   queue: 'training',
-  version: 5,
+  version: 6,
   since: 2,
   timeoutSeconds: LIMITS.training.timeoutSeconds,
   payload: z.object({
@@ -285,7 +285,7 @@ export const imageJob = defineJob({
         phash: perceptualHashSchema,
         /** Where the face is; absent where a worker of a version before made it. */
         focus: focusSchema.nullable().optional(),
-        /** A full body was asked for, and the figure ends above its feet. */
+        /** A full body was asked for, and the figure ends above its feet, or its head is outside the frame. */
         cut_off: z.boolean().optional(),
         /** How the figure is seen, where the engine reads that from the words too; absent elsewhere, and where a worker of a version before made it. */
         view: viewSchema.optional(),

@@ -17,16 +17,16 @@ export {
 } from './preview/character-words.js';
 export * from './preview/cloth-words.js';
 export { DRAWING_WORDS } from './preview/drawing-words.js';
-export { CHRISTMAS_TREES, hasClouds, INDOORS, type Place, type Scene, SCENES } from './preview/places.js';
-export { type Look, LOOK_WORDS, WORD_LOOKS } from './preview/pose-words.js';
+export { CHRISTMAS_TREES, hasClouds, INDOORS, type Moon, type Place, type Scene, SCENES } from './preview/places.js';
+export { type Look, LOOK_WORDS, type Pictured, SHUT_LOOKS, WORD_LOOKS } from './preview/pose-words.js';
 export { deniedWords } from './preview/find-words.js';
-export { GESTURES, type Motion, readMotions } from './preview/motion-words.js';
-export { type Clothes, readClothes, readWorn } from './preview/read-clothes.js';
+export { type Motion, OF_A_FACE, readMotions } from './preview/motion-words.js';
+export { type Clothes, readClothes, readWorn, withinFrame } from './preview/read-clothes.js';
 export { OMITTED, type Omitted } from './preview/omitted.js';
 export { type HeadwearWish, readHeadwear } from './preview/read-headwear.js';
-export { correctedOf } from './preview/misspelt.js';
+export { type Meant, meantOf } from './preview/meant.js';
 export type { Deciding, Shown, Single } from './preview/meaning.js';
-export { readLook, type Moon, readSurroundings, readView, type Surroundings } from './preview/read-surroundings.js';
+export { readLook, readSurroundings, readView, type Surroundings, viewsOfWords } from './preview/read-surroundings.js';
 export {
   type PromptAsked,
   type PromptOf,
@@ -35,8 +35,10 @@ export {
   SHOWS_MOUTH,
   type TagKind,
 } from './preview/read-tags.js';
+export type { Print } from './preview/prints.js';
 export { outfitOfRole, type RoleName, roleOf, ROLES } from './preview/roles.js';
 export { type CharacterWords, type DrawingWords, moodsOf, readShushing, readWords } from './preview/read-words.js';
 export * from './preview/vocabulary.js';
+export type { Density } from './preview/density.js';
 export { withoutTag } from './preview/weights.js';
 export { WordBag } from './preview/word-bag.js';

@@ -38,6 +38,7 @@ import { Unshown1795764600403 } from './1795764600403-unshown.js';
 import { LedgerInFewerSteps1795764600404 } from './1795764600404-ledger-in-fewer-steps.js';
 import { Views1795764600405 } from './1795764600405-views.js';
 import { GalleryOfKinds1795764600406 } from './1795764600406-gallery-of-kinds.js';
+import { CreatorsByName1795764600407 } from './1795764600407-creators-by-name.js';
 import { PublicPromise1780000033000 } from './1780000033000-public-promise.js';
 import { OperatorsPage1780000034000 } from './1780000034000-operators-page.js';
 
@@ -85,4 +86,5 @@ export const migrations = [
   LedgerInFewerSteps1795764600404,
   Views1795764600405,
   GalleryOfKinds1795764600406,
+  CreatorsByName1795764600407,
 ];

@@ -10,9 +10,9 @@ import { ShownToAll } from '../files/index.js';
 import { CreatorsService } from './creators.service.js';
 import { GalleryRepository, type Viewer } from './gallery.repository.js';
 import { GalleryViews } from './gallery-views.service.js';
-import { assertOpen, keepUser } from '../users/index.js';
+import { assertOpen, keepUser, UsersService } from '../users/index.js';
 
-/** Of the characters that a search finds by name, how many bring what shows them. */
+/** Of the characters, and of the creators, that a search finds by name, how many bring what shows them, or is theirs. */
 const NAMED_AT_MOST = 50;
 
 @Injectable()
@@ -25,6 +25,7 @@ export class GalleryService implements OnModuleInit {
     private readonly creations: CreationsRepository,
     private readonly creators: CreatorsService,
     private readonly shown: ShownToAll,
+    private readonly users: UsersService,
   ) {}
 
   onModuleInit(): void {
@@ -38,9 +39,12 @@ export class GalleryService implements OnModuleInit {
     const isKnown = characterId === undefined || (await this.mayKnow(user, characterId));
     if (creator === null || !isKnown) return { items: [], next_cursor: null };
     const search = searchWordsOf(q);
-    const namedIds = await this.findNamed(user, search);
+    const [namedIds, creatorIds] = await Promise.all([
+      this.findNamed(user, search),
+      this.users.findNamed(search, NAMED_AT_MOST),
+    ]);
     const narrowing = { kind, characterId, creatorId: creator?.id, theme };
-    const query = { viewer: user, sort, after, limit, ...narrowing, search, namedIds };
+    const query = { viewer: user, sort, after, limit, ...narrowing, search, namedIds, creatorIds };
     const page = toRankedPage(await this.gallery.findPage(query), limit);
     const creations = await this.gallery.findShown(page.items.map(({ id }) => id));
     const byId = new Map(creations.map((creation) => [creation.id, creation]));

@@ -20,6 +20,8 @@ export interface GalleryPageQuery {
   search?: SearchWords;
   /** Characters with these words in their names, as far as the viewer may know of them. */
   namedIds?: readonly string[];
+  /** Creators with these words in their names. */
+  creatorIds?: readonly string[];
 }
 
 /**
@@ -50,7 +52,7 @@ const ownSql = (userId: string): string => `
     SELECT id, kind, user_id, character_id, theme_day, words, visibility, published_at, taken_down_at, likes_count, sensitive
     FROM creations WHERE user_id = ${userId} AND sensitive)`;
 
-type Asked = Pick<GalleryPageQuery, 'characterId' | 'creatorId' | 'theme' | 'search' | 'namedIds'>;
+type Asked = Pick<GalleryPageQuery, 'characterId' | 'creatorId' | 'theme' | 'search' | 'namedIds' | 'creatorIds'>;
 
 /** So many of the first in order are looked through before the index of words is asked. */
 const NEAR = 4_000;
@@ -79,19 +81,22 @@ function wantedBy(word: string, parameter: (value: unknown) => string): { inRow:
 }
 
 /**
- * What is looked for: words of what is asked for, or of whose name it shows. The index knows letters and pairs of them (`byIndex`); that they stand as in the
+ * What is looked for: words of what is asked for, of whose name it shows, or of who made it. The index knows letters and pairs of them (`byIndex`); that they stand as in the
  * word is looked at in the row. Null where nothing is looked for.
  */
 function saying(
-  { search, namedIds = [] }: Asked,
+  { search, namedIds = [], creatorIds = [] }: Asked,
   parameter: (value: unknown) => string,
 ): { inRow: string; byIndex: string } | null {
   if (!search || search.words.length === 0) return null;
   const wanted = search.words.map((word) => wantedBy(word, parameter));
   const inRow = wanted.map((word) => word.inRow).join(' AND ');
   const byIndex = [inRow, ...wanted.map((word) => word.byIndex)].join(' AND ');
-  if (namedIds.length === 0) return { inRow, byIndex };
-  const named = `creation.character_id = ANY (${parameter(namedIds)}::uuid[])`;
+  const named = [
+    ...(namedIds.length > 0 ? [`creation.character_id = ANY (${parameter(namedIds)}::uuid[])`] : []),
+    ...(creatorIds.length > 0 ? [`creation.user_id = ANY (${parameter(creatorIds)}::uuid[])`] : []),
+  ].join(' OR ');
+  if (named === '') return { inRow, byIndex };
   return { inRow: `(${named} OR (${inRow}))`, byIndex: `(${named} OR (${byIndex}))` };
 }
 

@@ -6,8 +6,11 @@ import type { HistoryState, QueueName } from '@atelier/contracts';
 
 export type HistoryQueue = Exclude<QueueName, 'ingest'>;
 
+/** A model that is brought is drawn with in the queue of images, and is history of characters. */
+export type HistoryWork = HistoryQueue | 'import';
+
 export interface HistoryPageQuery {
-  queues: HistoryQueue[];
+  works: HistoryWork[];
   state: HistoryState | undefined;
   /** Part of the title. */
   text: string | undefined;
@@ -15,10 +18,13 @@ export interface HistoryPageQuery {
   limit: number;
 }
 
-/** A job whose subject was deleted has a receipt in the wallet, but nothing to show here. */
+const WORK = `CASE job.subject_type WHEN 'character' THEN 'import' ELSE job.queue END`;
+
+/** A job whose subject was deleted has a receipt in the wallet, but nothing to show here. There is no character until its import is done. */
 const SUBJECT_EXISTS = `CASE job.subject_type
   WHEN 'image' THEN EXISTS (SELECT 1 FROM image_creations WHERE image_creations.id = job.subject_id)
   WHEN 'video' THEN EXISTS (SELECT 1 FROM video_creations WHERE video_creations.id = job.subject_id)
+  WHEN 'character' THEN job.status <> 'succeeded' OR EXISTS (SELECT 1 FROM characters WHERE characters.id = job.subject_id)
   ELSE EXISTS (SELECT 1 FROM training_sessions WHERE training_sessions.id = job.subject_id) END`;
 
 /** Its creator knows an assignment by the name of the character, and variations by that of the session: both may have been given another one. */
@@ -26,12 +32,12 @@ const TITLE = `CASE job.queue WHEN 'training' THEN coalesce((
   SELECT character.name FROM assignment_requests request JOIN characters character ON character.id = request.character_id
   WHERE request.job_id = job.id LIMIT 1), job.title)
   WHEN 'variation' THEN (SELECT session.user_model_name FROM training_sessions session WHERE session.id = job.subject_id)
-  ELSE job.title END`;
+  ELSE coalesce((SELECT name FROM characters WHERE job.subject_type = 'character' AND id = job.subject_id), job.title) END`;
 
-/** As `creationEndOf` has it: a job that was done and delivered nothing has failed. What costs nothing has to be looked at. */
+/** As `creationEndOf` has it: a job that was done and delivered nothing has failed. What costs nothing has to be looked at; an import that is done has made its character. */
 const MAYBE_FAILED = `(job.status IN ('failed', 'cancelled') OR (job.queue = 'image' AND job.status = 'succeeded'
   AND job.captured_spark = 0 AND job.captured_pass = 0))`;
-const DELIVERED_IMAGES = `EXISTS (SELECT 1 FROM image_outputs output WHERE output.creation_id = job.subject_id)`;
+const DELIVERED_IMAGES = `(job.subject_type = 'character' OR EXISTS (SELECT 1 FROM image_outputs output WHERE output.creation_id = job.subject_id))`;
 const IN_STATE: Readonly<Record<HistoryState, string>> = {
   running: `job.status IN ('queued', 'active')`,
   completed: `job.status = 'succeeded' AND NOT (${MAYBE_FAILED} AND NOT ${DELIVERED_IMAGES})`,
@@ -45,11 +51,11 @@ const containing = (text: string): string => `%${text.normalize().replace(/[\\%_
 /** The ids of one more than `limit`, newest first. */
 export function historyPageStatement(
   userId: string,
-  { queues, state, text, before, limit }: HistoryPageQuery,
+  { works, state, text, before, limit }: HistoryPageQuery,
 ): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const parameter = (value: unknown): string => `$${String(parameters.push(value))}`;
-  const conditions = [`job.user_id = ${parameter(userId)}`, `job.queue = ANY (${parameter(queues)})`, SUBJECT_EXISTS];
+  const conditions = [`job.user_id = ${parameter(userId)}`, `${WORK} = ANY (${parameter(works)})`, SUBJECT_EXISTS];
   if (before) conditions.push(`job.id < ${parameter(before)}`);
   if (state) conditions.push(`(${IN_STATE[state]})`);
   if (text) conditions.push(`normalize(${TITLE}) ILIKE ${parameter(containing(text))}`);

@@ -6,19 +6,21 @@ import { readCursor, toPage } from '../../common/keyset.js';
 import { BrowserUrls } from '../files/index.js';
 import { creationEndOf } from '../creations/index.js';
 import { creationStatusOf, type Job, JobsRepository, JobViews } from '../jobs/index.js';
-import { historyPageStatement, type HistoryQueue } from './history-page.view.js';
+import { historyPageStatement, type HistoryWork } from './history-page.view.js';
 import { MadeByJobs, type Made } from './made-by-jobs.service.js';
 
 type HistoryKind = HistoryItem['kind'];
 
-const QUEUE_OF: Readonly<Record<HistoryKind, HistoryQueue>> = {
-  image: 'image',
-  variation: 'variation',
-  video: 'video',
-  assignment: 'training',
+const WORKS_OF: Readonly<Record<HistoryKind, readonly HistoryWork[]>> = {
+  image: ['image'],
+  variation: ['variation'],
+  video: ['video'],
+  assignment: ['training', 'import'],
 };
 
-const KINDS = Object.keys(QUEUE_OF) as HistoryKind[];
+const KINDS = Object.keys(WORKS_OF) as HistoryKind[];
+
+const isImport = ({ subjectType }: Job): boolean => subjectType === 'character';
 
 /** Everything that a creator has had made, of whatever kind, in one list. */
 @Injectable()
@@ -35,8 +37,8 @@ export class HistoryService {
     user: Pick<AuthenticatedUser, 'id'>,
     { cursor, limit, kind, state, q }: HistoryQuery,
   ): Promise<Page<HistoryItem>> {
-    const queues = (kind ? [kind] : KINDS).map((wanted) => QUEUE_OF[wanted]);
-    const query = { queues, state, text: q, before: readCursor(cursor), limit };
+    const works = (kind ? [kind] : KINDS).flatMap((wanted) => WORKS_OF[wanted]);
+    const query = { works, state, text: q, before: readCursor(cursor), limit };
     const { sql, parameters } = historyPageStatement(user.id, query);
     const page = toPage(await this.dataSource.query<{ id: string }[]>(sql, parameters), limit);
     // What a job made is written with its end, so it is read after it.
@@ -56,14 +58,16 @@ export class HistoryService {
   private async itemOf(job: Job, view: JobView, made: Made | undefined): Promise<HistoryItem> {
     return {
       id: job.id,
-      kind: KINDS.find((kind) => QUEUE_OF[kind] === job.queue) ?? 'image',
+      kind: isImport(job)
+        ? 'assignment'
+        : (KINDS.find((kind) => WORKS_OF[kind].some((work) => work === job.queue)) ?? 'image'),
       subject_id: job.subjectId,
       title: made?.title ?? job.title,
       thumbnail_url: await this.urls.viewUrlOrNull(made?.thumbnailKey ?? null),
       thumbnail_focus: made?.focus ?? null,
       count: made?.count ?? 0,
       sensitive: made?.sensitive ?? false,
-      ...endOf(view, made),
+      ...(isImport(job) ? { status: creationStatusOf(view), error: view.error, imported: true } : endOf(view, made)),
       ...(made?.origin ? { origin: made.origin } : {}),
       ...(made?.isSheet ? { sheet: true } : {}),
       ...(made?.isRefined ? { refined: true } : {}),

@@ -54,6 +54,7 @@ export class MadeByJobs {
       this.ofVariations(of('variation')),
       this.ofVideos(of('video')),
       this.ofTrainings(of('training')),
+      this.ofImports(of('image')),
     ]);
     return new Map(made.flat().map((each) => [each.jobId, each]));
   }
@@ -63,6 +64,16 @@ export class MadeByJobs {
     return (await this.images.findMade(idsOf(jobs))).flatMap(({ asked, delivered, ...made }) => {
       const job = byId.get(made.jobId);
       return job ? [{ ...NOTHING_MORE, ...made, count: isFinished(job) ? delivered : asked }] : [];
+    });
+  }
+
+  /** A model that was brought: what is there of it is its character. */
+  private async ofImports(jobs: Job[]): Promise<Made[]> {
+    const imports = new Map(jobs.flatMap((job) => (job.subjectType === 'character' ? [[job.subjectId, job.id]] : [])));
+    const characters = await this.characters.findByIds([...imports.keys()]);
+    return characters.flatMap(({ id, name: title, thumbnailKey, thumbnailFocus: focus }) => {
+      const jobId = imports.get(id);
+      return jobId === undefined ? [] : [{ ...NOTHING_MORE, jobId, thumbnailKey, focus, count: 0, title }];
     });
   }
 

@@ -24,12 +24,19 @@ interface FailureCount {
   day: number;
 }
 
-/** What is known of an unfinished job by those that wait behind it; `spent`: seconds since work on it began. */
-export type JobInLine = Pick<Job, 'id' | 'queue' | 'status' | 'worker'> & { task: string | null; spent: number };
+/** What is known of an unfinished job by those that wait behind it; `pictures`: how many it makes; `spent`: seconds since work on it began. */
+export type JobInLine = Pick<Job, 'id' | 'queue' | 'status' | 'worker'> & {
+  task: string | null;
+  pictures: number;
+  spent: number;
+};
 
 const UNFINISHED = ['queued', 'active'] as const;
-/** Durations are estimated from this many recent jobs of the kind. */
-const SAMPLE = 50;
+/** Durations are estimated from this many of the newest jobs of the kind: what a machine was slowed down by goes by soon. */
+const SAMPLE = 8;
+/** How many images the job of an input makes, each of which takes its time; 1 for other work. */
+const PICTURES = `CASE WHEN queue = 'image' AND input->>'task' IS DISTINCT FROM 'sheet'
+  THEN greatest(1, coalesce(jsonb_array_length(input->'output_ids'), 1)) ELSE 1 END`;
 
 /** What counts of an input. Images from before there were tasks were all of a character. */
 const compared = (input: string): string =>
@@ -157,19 +164,22 @@ export class JobsRepository {
   /** All that wait or are being worked on, in the order in which a queue takes them. */
   findLine(): Promise<JobInLine[]> {
     return this.dataSource.query(
-      `SELECT id, queue, status, worker, input->>'task' AS task,
+      `SELECT id, queue, status, worker, input->>'task' AS task, ${PICTURES} AS pictures,
          coalesce(extract(epoch FROM now() - started_at), 0)::float AS spent
        FROM jobs WHERE status IN ('queued', 'active') ORDER BY priority, id`,
     );
   }
 
-  /** How long recent jobs of this kind took, in seconds: a character sheet is no usual image; null before `enough` of them were done. */
+  /**
+   * How long the newest jobs of this kind took, in seconds for each image: a character sheet is no usual one; null before `enough` of them were done.
+   * Of few jobs the longest is hardly the longest there will be.
+   */
   async recentDurations(queue: QueueName, enough: number, isSheet = false): Promise<Durations | null> {
     const rows: { done: number; p50: number | null; p90: number | null }[] = await this.dataSource.query(
       `SELECT count(*)::integer AS done,
               percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS p50,
-              percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds) AS p90
-       FROM (SELECT extract(epoch FROM finished_at - started_at)::float AS seconds FROM jobs
+              percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds) * (1 + 1.0 / greatest(1, count(*))) AS p90
+       FROM (SELECT extract(epoch FROM finished_at - started_at)::float / ${PICTURES} AS seconds FROM jobs
              WHERE queue = $1 AND status = 'succeeded' AND started_at IS NOT NULL
                AND input->>'task' ${isSheet ? '=' : 'IS DISTINCT FROM'} 'sheet'
              ORDER BY finished_at DESC LIMIT $2) AS recent`,

@@ -14,7 +14,7 @@ import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
 import { newId } from '../../common/ids.js';
 import { findDiscrepancies, readOpenHolds, type Discrepancy, type OpenHolds } from './audit/ledger-audit.view.js';
-import { readMovementsOfJob, readTransactions } from './statements/ledger-statement.view.js';
+import { readItemNames, readMovementsOfJob, readTransactions } from './statements/ledger-statement.view.js';
 import {
   creditPurchase,
   findBought,
@@ -217,7 +217,8 @@ export class LedgerService {
 
   /** What the user can spend now, what is held, and what is left of each lot. */
   async wallet(manager: EntityManager, userId: string): Promise<Wallet> {
-    return walletOf(await findLotsWithSomethingLeft(manager, userId), this.now());
+    const lots = await findLotsWithSomethingLeft(manager, userId);
+    return walletOf(lots, await readItemNames(manager, lots), this.now());
   }
 
   /** What a job of the user's moved, oldest first. */

@@ -1,4 +1,4 @@
-import { NOTHING, type Amounts, type Currency, type Wallet } from '@atelier/contracts';
+import { NOTHING, type Amounts, type Currency, type Language, type Wallet } from '@atelier/contracts';
 import type { LedgerAccountKind, Lot } from './ledger.entities.js';
 
 /** A lot and how much of it. */
@@ -54,9 +54,13 @@ export function divide(parts: LotPart[], amounts: Amounts): { paid: LotPart[]; l
 
 /**
  * The wallet as its owner sees it, by all lots with something left. It is added up from the lots, and not read from the wallet row, because what has
- * expired since the last expiry run can no longer be spent.
+ * expired since the last expiry run can no longer be spent. `items`: what payments bought, by their ids.
  */
-export function walletOf(lots: readonly Lot[], now: Date): Wallet {
+export function walletOf(
+  lots: readonly Lot[],
+  items: ReadonlyMap<string, Record<Language, string>>,
+  now: Date,
+): Wallet {
   const left = lots.filter(({ available, expiresAt, recalledBy }) => {
     return available > 0 && recalledBy === null && (expiresAt === null || expiresAt > now);
   });
@@ -76,6 +80,7 @@ export function walletOf(lots: readonly Lot[], now: Date): Wallet {
       expires_at: expiresAt?.toISOString() ?? null,
       frozen,
       payment_id: paymentId,
+      item_name: (paymentId === null ? null : items.get(paymentId)) ?? null,
     })),
   };
 }

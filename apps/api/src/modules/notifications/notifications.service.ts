@@ -57,6 +57,12 @@ const viewIn =
     created_at: row.createdAt.toISOString(),
   });
 
+/** What a notification says in each language. */
+const wordsOf = ({ code, details }: NotificationRow): Record<Language, Pick<Notification, 'title' | 'text'>> => ({
+  en: noticeWords(code, 'en', details),
+  ko: noticeWords(code, 'ko', details),
+});
+
 /** A kind is a property of the code, so a row does not repeat it. */
 const codesOf = (type: NotificationType): NoticeCode[] =>
   (Object.keys(NOTICES) as NoticeCode[]).filter((code) => filedUnder({ code, type: NOTICES[code].type }) === type);
@@ -113,10 +119,11 @@ export class NotificationsService {
     return { notice: await this.add(manager, id, code, details, reward), language };
   }
 
-  /** Shows it on the user's open pages, in `language`. Never throws: they find it in the list, too. */
+  /** Shows it on the user's open pages, each in its own language; `language` is the account's. Never throws: they find it in the list, too. */
   async announce(row: NotificationRow, language: Language): Promise<void> {
     const unread = await this.countUnread(row.userId).catch(() => 1);
-    await this.live.publish(row.userId, { type: 'notification', notification: viewIn(language)(row), unread });
+    const notification = viewIn(language)(row);
+    await this.live.publish(row.userId, { type: 'notification', notification, words: wordsOf(row), unread });
   }
 
   /** As `announce`, one after the other. */

@@ -37,11 +37,11 @@ const refusalOf = (texts: PromptTexts, by = safety): Promise<unknown> =>
 
 describe('PromptSafetyService', () => {
   it.each([
-    [{ prompt: 'a naked knight', clothing_prompt: 'gory armour' }, 'prompt', ['naked', 'gory']],
-    [{ prompt: 'a knight', clothing_prompt: 'nude' }, 'clothing_prompt', ['nude']],
-    [{ prompt: 'a knight', negative_prompt: 'clothes' }, 'negative_prompt', ['clothes']],
-  ])('names in %j the field and the words', async (texts, field, words) => {
-    expect(await refusalOf(texts)).toMatchObject({ code: 'prompt_forbidden', details: { field, words } });
+    [{ prompt: 'a naked knight', clothing_prompt: 'gory armour' }, 'prompt', ['naked', 'gory'], 'explicit'],
+    [{ prompt: 'a knight', clothing_prompt: 'nude' }, 'clothing_prompt', ['nude'], 'explicit'],
+    [{ prompt: 'a knight', negative_prompt: 'clothes' }, 'negative_prompt', ['clothes'], 'absent'],
+  ])('names in %j the field, the words and the rule', async (texts, field, words, rule) => {
+    expect(await refusalOf(texts)).toMatchObject({ code: 'prompt_forbidden', details: { field, words, rule } });
   });
 
   it('refuses a child and what sexualises it, though each text is harmless by itself', async () => {
@@ -70,6 +70,14 @@ describe('PromptSafetyService', () => {
   it('says of what it cannot read that it cannot', async () => {
     const refusal = await refusalOf({ prompt: 'a girl', clothing_prompt: '赤い服' });
     expect(refusal).toMatchObject({ code: 'prompt_script_unreadable', details: { field: 'clothing_prompt' } });
+  });
+
+  it('says so while it is still being written, where no classifier reads it', () => {
+    const written = { prompt: 'a girl in a 赤い服' };
+    expect(safety.look(written)).toMatchObject({ allowed: false, code: 'prompt_script_unreadable' });
+    expect(makeSafety({ SAFETY_URL: 'http://localhost:1', SAFETY_ANY_SCRIPT: true }).look(written)).toEqual({
+      allowed: true,
+    });
   });
 
   it('accepts an ordinary prompt, and a negative one that leaves out what is forbidden', async () => {

@@ -17,8 +17,10 @@ export interface PromptTexts {
 /** A tenth of a second to make: once a process. */
 let builtIn: PromptJudge | undefined;
 
-const codeOf = ({ isTogether }: Refusal): 'prompt_together_forbidden' | 'prompt_forbidden' =>
-  isTogether ? 'prompt_together_forbidden' : 'prompt_forbidden';
+const codeOf = ({ rule, isTogether }: Refusal) => {
+  if (rule === 'script') return 'prompt_script_unreadable';
+  return isTogether ? 'prompt_together_forbidden' : 'prompt_forbidden';
+};
 
 /** Decides which prompts are worked on at all. */
 @Injectable()
@@ -43,7 +45,7 @@ export class PromptSafetyService {
 
   /**
    * By words first, then by meaning. Throws, before anything is charged: `prompt_forbidden`, `prompt_together_forbidden` or, for writing that the rules
-   * cannot read, `prompt_script_unreadable`, with the words and the field that they stand in; `prompt_meaning_forbidden`;
+   * cannot read, `prompt_script_unreadable`, with the words, the field that they stand in and the rule; `prompt_meaning_forbidden`;
    * `prompt_check_away` where the classifier of this installation does not answer. What is refused is counted against the account.
    */
   async check(userId: string, { prompt, clothing_prompt = '', negative_prompt = '' }: PromptTexts): Promise<void> {
@@ -54,7 +56,7 @@ export class PromptSafetyService {
       const { rule, words } = refusal;
       await this.refusals.record({ userId, rule, source: 'prompt' });
       const field = rule === 'absent' ? 'negative_prompt' : this.fieldOf(refusal, prompt, clothing_prompt);
-      throw new DomainError(isUnread ? 'prompt_script_unreadable' : codeOf(refusal), { words, field });
+      throw new DomainError(codeOf(refusal), { words, field, rule });
     }
     const rule = await this.ruleOfMeaning(texts, isUnread);
     if (rule === null) return;
@@ -65,7 +67,7 @@ export class PromptSafetyService {
   /** Whether the words may be used, and which may not, while they are still being written: nothing is counted, and no classifier asked. */
   look({ prompt, clothing_prompt = '', negative_prompt = '' }: PromptTexts): PromptCheck {
     const refusal = this.judge.refusalOf({ texts: [prompt, clothing_prompt], negative: negative_prompt });
-    if (refusal === null || refusal.rule === 'script') return { allowed: true };
+    if (refusal === null || (refusal.rule === 'script' && this.classifier.readsAnyScript)) return { allowed: true };
     return { allowed: false, code: codeOf(refusal), words: refusal.words };
   }
 

@@ -1,4 +1,12 @@
-import type { Page, PageQuery, Theme, ThemeName, TodaysTheme } from '@atelier/contracts';
+import {
+  isAbout,
+  subjectOf,
+  type Page,
+  type PageQuery,
+  type Theme,
+  type ThemeName,
+  type TodaysTheme,
+} from '@atelier/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, LessThan, LessThanOrEqual } from 'typeorm';
 import { DomainError } from '../../common/domain-error.js';
@@ -39,7 +47,8 @@ export class ThemesService {
       this.rewards.offerTo(id, day),
       this.drawsAnything(),
     ]);
-    return { ...this.viewOf(theme, drawsAll), ends_at: startOf(addDays(day, 1), this.timeZone).toISOString(), reward };
+    const ends_at = startOf(addDays(day, 1), this.timeZone).toISOString();
+    return { ...this.viewOf(theme, drawsAll), words: this.wordsOf(theme), ends_at, reward };
   }
 
   /** Those that have been, and today's; never one that is yet to come. */
@@ -63,13 +72,20 @@ export class ThemesService {
   async namesOf(days: readonly string[]): Promise<Map<string, ThemeName>> {
     if (days.length === 0) return new Map();
     const rows = await this.dataSource.getRepository(DailyTheme).findBy({ day: In([...new Set(days)]) });
-    return new Map(rows.map((row) => [row.day, { day: row.day, title: wordsOf(row).title }]));
+    return new Map(rows.map((row) => [row.day, { day: row.day, title: textsOf(row).title }]));
   }
 
-  /** Something may be made for the theme of this day now; from then on it is known. Throws `theme_over`. */
-  async assertOpen(day: string): Promise<void> {
+  /** The day whose theme is made for: from then on it is known. Null where none was asked for, or the prompt is about something else. Throws `theme_over`. */
+  async joined(day: string | undefined, prompt: string): Promise<string | null> {
+    if (day === undefined) return null;
     if (!isOpen(day, new Date(), this.timeZone)) throw new DomainError('theme_over');
-    await this.getOf(day);
+    return isAbout(prompt, this.wordsOf(await this.getOf(day))) ? day : null;
+  }
+
+  /** What the theme is about, whichever language and prompt somebody began with. */
+  private wordsOf({ titleEn, titleKo, promptEn, promptKo }: DailyTheme): string[] {
+    const plain = [promptEn, promptKo].map((prompt) => this.plain.get(prompt) ?? '');
+    return subjectOf([titleEn, titleKo, promptEn, promptKo, ...plain]);
   }
 
   /** The theme of a day that has come: written down when it is first asked for, so that a later list changes no day that has been. */
@@ -94,14 +110,14 @@ export class ThemesService {
 
   /** With the prompt that what draws now can draw; an operator's has one for all. */
   private viewOf(row: DailyTheme, drawsAnything: boolean): Theme {
-    const words = wordsOf(row);
+    const words = textsOf(row);
     if (drawsAnything) return words;
     return { ...words, prompt: this.plain.get(words.prompt) ?? words.prompt };
   }
 }
 
 /** In the caller's language. */
-function wordsOf(row: DailyTheme): Theme {
+function textsOf(row: DailyTheme): Theme {
   const { day } = row;
   return currentRequest().language === 'ko'
     ? { day, title: row.titleKo, text: row.textKo, prompt: row.promptKo }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, type EntityManager, Not } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { currentRequest } from '../../common/request-context.js';
+import type { SearchWords } from '../../common/search-words.js';
 import { assertOpen, lockUser } from './user-locks.js';
 import { planNow, User } from './user.entity.js';
 
@@ -20,6 +21,9 @@ export type PublicUser = Pick<User, 'id' | 'pageId' | 'displayName' | 'isHouse' 
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** So many of those who have a name in common are looked through: a letter is in nearly all of them. */
+const NAMED_ALIKE = 2_000;
+
 @Injectable()
 export class UsersService {
   constructor(private readonly dataSource: DataSource) {}
@@ -32,6 +36,21 @@ export class UsersService {
   /** The open account with this page; not one that is paused, and has none. */
   findByPage(pageId: string): Promise<User | null> {
     return this.dataSource.getRepository(User).findOneBy({ pageId, closedAt: IsNull(), pausedAt: IsNull() });
+  }
+
+  /** Open accounts with a page whose display names have all the words: those first whose names say little else. */
+  async findNamed({ words, grams }: SearchWords, limit: number): Promise<string[]> {
+    if (words.length === 0) return [];
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM (
+         SELECT id, display_name FROM users
+         WHERE closed_at IS NULL AND paused_at IS NULL AND search_grams(lower(display_name)) @> $1::text[]
+           AND NOT EXISTS (SELECT 1 FROM unnest($2::text[]) word WHERE strpos(lower(display_name), word) = 0)
+         LIMIT $4) named
+       ORDER BY length(display_name), id LIMIT $3`,
+      [grams, words, limit, NAMED_ALIKE],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Display names by id, also of accounts that are closed. */

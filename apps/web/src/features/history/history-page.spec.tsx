@@ -36,6 +36,14 @@ const itemOf = (kind: HistoryItem['kind'], change: Partial<HistoryItem> = {}): H
   ...change,
 });
 
+const importOf = (change: Partial<HistoryItem> = {}): HistoryItem =>
+  itemOf('assignment', {
+    imported: true,
+    count: 0,
+    job: doneJob('image', { type: 'character', id: SUBJECT }),
+    ...change,
+  });
+
 /** Stands in for the address. */
 function Screen({ first = {}, onFilter }: { first?: HistoryFilter; onFilter?: (filter: HistoryFilter) => void }) {
   const [filter, setFilter] = useState(first);
@@ -67,6 +75,7 @@ describe('a row of the history', () => {
     ['an image of words', itemOf('image', { origin: 'waifu' }), `/character/waifu-creator?creation=${SUBJECT}`],
     ['a video', itemOf('video'), `/video-generation?video=${SUBJECT}`],
     ['an assignment', itemOf('assignment'), `/training-flow?session=${SUBJECT}&step=training`],
+    ['an import', importOf(), '/my-characters'],
   ])('leads from %s to where it is looked at', async (_, item, address) => {
     show([item]);
     expect(await screen.findByRole('link', { name: 'In the rain' })).toHaveAttribute('href', address);
@@ -96,20 +105,28 @@ describe('a row of the history', () => {
   });
 
   it.each([
-    ['en', ['Refined image', 'Training7 pictures', 'Image× 4']],
-    ['ko', ['보정한 이미지', '학습이미지 7장', '이미지× 4']],
+    ['en', ['Refined image', 'Training7 pictures', 'Image× 4', 'Model import']],
+    ['ko', ['보정한 이미지', '학습이미지 7장', '이미지× 4', '모델 가져오기']],
   ])('says in %s what it is, and of a training how many pictures it learned from', async (language, names) => {
     await i18next.changeLanguage(language);
     const works = [
       itemOf('image', { refined: true }),
       itemOf('assignment', { count: 7 }),
       itemOf('image', { count: 4 }),
+      importOf(),
     ];
     show(works.map((item, index) => ({ ...item, id: `01920000-0000-7000-8000-00000000000${String(index)}` })));
     const rows = await screen.findAllByRole('article');
     expect(rows.map((row) => row.querySelector('time')?.parentElement?.textContent)).toEqual(
       names.map((name) => expect.stringContaining(name) as string),
     );
+  });
+
+  it('of an import under way can be cancelled as it is, without the words of a training', async () => {
+    const job = runningJob(importOf().job);
+    show([importOf({ status: 'generating', job })], { [`POST /api/jobs/${job.id}/cancel`]: job });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('of a job that was done and delivered nothing says why it failed, and what came back', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { NOW } from '../../../test/creations';
+import { connection } from '../../../test/connection';
 import { errorBody, fakeApi, renderScreen, type Answer } from '../../../test/screen';
 import { doneJob, runningJob } from '../../../test/works';
 import { LatestWork } from './components/latest-work';
@@ -73,6 +74,16 @@ describe('what the creator made last', () => {
     await show({ items: [item(1, { status: 'generating', thumbnail_url: null, job })], next_cursor: null });
     const [tile] = await tiles();
     expect(tile?.textContent).toMatch(/^\d+\s?%/);
+  });
+
+  it('tell without a network of no work that goes on', async () => {
+    const job = runningJob(doneJob('image', { type: 'image', id: idOf(1) }));
+    fakeApi({ [`GET /api/jobs/${job.id}`]: job });
+    await show({ items: [item(1, { job, status: 'generating', thumbnail_url: null })], next_cursor: null });
+    const [tile] = await tiles();
+    connection(false);
+    expect(tile).toHaveTextContent(/^Was in progress$/);
+    connection(true);
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import type { Job } from '@atelier/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { applyLiveEvent } from '@/lib/live';
 import { jobsPart } from './app-part';
+import { connection } from '../../../test/connection';
 import { fakeApi, renderScreen } from '../../../test/screen';
 import { JobProgress } from './job-progress';
 
@@ -50,6 +51,7 @@ describe('a job on the screen', () => {
   beforeEach(async () => {
     await i18next.changeLanguage('en');
   });
+  afterEach(() => vi.restoreAllMocks());
 
   it('says where it stands in the queue, how long it takes, what is held, and can be stopped', async () => {
     const { container } = await show(queued);
@@ -59,6 +61,32 @@ describe('a job on the screen', () => {
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
     expect(screen.getByRole('link', { name: /Held/ })).toHaveAttribute('href', `/settings/billing/jobs/${queued.id}`);
+  });
+
+  it.each([
+    ['en', 'Was in progress', 'It may be done by now. We’ll check once you’re connected again.'],
+    ['ko', '진행 중이었어요', '지금은 끝났을 수 있어요. 다시 연결되면 확인해 드릴게요.'],
+  ])('says without a network what it was, not that it still goes on (%s)', async (language, was, meanwhile) => {
+    await i18next.changeLanguage(language);
+    const progress = { stage: 'training', percent: 47, eta_seconds: 60 } as const;
+    const { container } = await show({ ...queued, status: 'active', queue_position: null, progress });
+    const bar = screen.getByRole('progressbar');
+    expect(bar).toHaveAttribute('aria-valuenow', '47');
+    connection(false);
+    expect(bar).toHaveTextContent(`${was}${meanwhile}`);
+    expect(bar).not.toHaveAttribute('aria-valuenow');
+    // What passes by looks as if it went on.
+    expect(container.querySelector('.animate-pass')).toHaveClass('invisible');
+    connection(true);
+    expect(bar).toHaveAttribute('aria-valuenow', '47');
+  });
+
+  it('says without a network how it ended, where that is known', async () => {
+    const { say } = await show(queued);
+    say({ ...queued, status: 'succeeded', queue_position: null });
+    expect(await screen.findByText('Done')).toBeVisible();
+    connection(false);
+    expect(screen.getByText('Done')).toBeVisible();
   });
 
   it.each([
@@ -105,7 +133,7 @@ describe('a job on the screen', () => {
   });
 
   it.each([
-    ['en', 'Picture 3 of 17', 'Saving'],
+    ['en', 'Image 3 of 17', 'Saving'],
     ['ko', '17장 중 3장째 만드는 중', '저장 중'],
   ])('says which picture it is at, and no two things of its end (%s)', async (language, picture, saving) => {
     await i18next.changeLanguage(language);

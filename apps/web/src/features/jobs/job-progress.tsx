@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Progress } from '@/components/progress';
 import { cn } from '@/lib/cn';
+import { useCutOff } from '@/lib/cut-off';
 import { ReceiptLine } from './receipt-line';
 import { failureText } from '@/lib/error-text';
 import { type Formatters, useFormat } from '@/lib/format';
@@ -23,7 +24,7 @@ interface JobView {
   job: Job;
   /** What is being done now, in words. */
   stage: string;
-  /** 0–100; null while it waits, and once it has ended: what is still to come then is not measured. */
+  /** 0–100; null while it waits, without a network, and once it has ended: what is still to come then is not measured. */
   percent: number | null;
   /** In words; empty where it does not wait there. */
   place: string;
@@ -92,9 +93,15 @@ export function useJobProgress(given: Job | null): JobView | null;
 export function useJobProgress(given: Job | null): JobView | null {
   const { t } = useTranslation('jobs');
   const format = useFormat();
+  const isCutOff = useCutOff();
   const job = useJob(given);
   if (!job) return null;
   const finished = isFinished(job);
+  // It may have ended meanwhile: what was known then is not told as what is.
+  if (isCutOff && !finished) {
+    const nothing = { place: '', timeLeft: '', startedAgain: '', percent: null };
+    return { ...nothing, job, stage: t('last_known.stage'), detail: t('last_known.detail'), isFinished: false };
+  }
   const place = placeText(job, t);
   const timeLeft = timeLeftText(job, t, format);
   const startedAgain = job.status === 'active' && job.attempts > 1 ? t('started_again') : '';

@@ -2,6 +2,7 @@ import type { LiveEvent, Notification } from '@atelier/contracts';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { i18next } from '@/lib/i18n';
 import { listKeyOf } from './api/list-notifications';
 import { notificationsPart } from './app-part';
 import { newsListeners, type NotificationPages } from './news';
@@ -39,6 +40,22 @@ describe('a notification event', () => {
     hear(queryClient, { type: 'notification', notification: notification(2), unread: 7 });
     expect(firstPage(queryClient)?.items.map((item) => item.id)).toEqual([id(2), id(1)]);
     expect(firstPage(queryClient)?.unread).toBe(7);
+  });
+
+  it('is told in the language of this page, whichever the account has', async () => {
+    const [en, ko] = [
+      { title: 'Your data are ready', text: 'The download works for 24 hours.' },
+      { title: '내 데이터가 준비됐어요', text: '24시간 동안 다운로드할 수 있어요.' },
+    ];
+    const told = vi.fn();
+    const stop = newsListeners.subscribe(told);
+    const queryClient = cachedWith(notification(1));
+    await i18next.changeLanguage('ko');
+    hear(queryClient, { type: 'notification', notification: notification(2), words: { en, ko }, unread: 2 });
+    await i18next.changeLanguage('en');
+    stop();
+    expect(told).toHaveBeenCalledWith({ ...notification(2), ...ko });
+    expect(firstPage(queryClient)?.items[0]).toMatchObject(ko);
   });
 
   it('stands in the list of its own kind, and in no other', () => {

@@ -2,6 +2,7 @@ import type { Notification } from '@atelier/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppPart } from '@/lib/app-part';
 import { orpc } from '@/lib/client';
+import { currentLanguage } from '@/lib/language';
 import { holds, notificationsKey } from './api/list-notifications';
 import { markRead } from './api/read-notifications';
 import { newsListeners, type NotificationPages } from './news';
@@ -13,9 +14,10 @@ export const notificationsPart: AppPart = {
       askAgain(queryClient);
     }
     if (event.type !== 'notification') return;
-    putFirst(queryClient, event.notification, event.unread);
+    const notification = { ...event.notification, ...event.words?.[currentLanguage()] };
+    putFirst(queryClient, notification, event.unread);
     askAgain(queryClient);
-    newsListeners.notify(event.notification);
+    newsListeners.notify(notification);
   },
   persisted: [orpc.notifications.key()],
 };

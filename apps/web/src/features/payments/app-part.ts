@@ -7,6 +7,8 @@ import { invalidate } from '@/lib/invalidate';
 export const paymentsPart: AppPart = {
   follow(event, queryClient) {
     if (event.type === 'payment') applyPayment(queryClient);
+    // What is left of a purchase, and whether it can still be given back, changes with what is spent.
+    if (event.type === 'wallet') void invalidate(queryClient, orpc.payments.key());
   },
 };
 

@@ -53,6 +53,7 @@ function Consequences() {
   const format = useFormat();
   const { characters, moreCharacters, awaiting, money, held } = useHoldings();
   const plan = usePlanText();
+  const canRefund = useOpenRefunds().some(({ item }) => item.spark + item.pass > 0);
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('account.deleted_title')}</h2>
@@ -71,7 +72,8 @@ function Consequences() {
           <li key={what}>{t(`account.deleted.${what}`)}</li>
         ))}
         <li>
-          {t('account.forfeited')} {money ? <CostTag amounts={money} className="ml-1" /> : null}
+          {t(canRefund ? 'account.forfeited_refundable' : 'account.forfeited')}{' '}
+          {money ? <CostTag amounts={money} className="ml-1" /> : null}
           {held ? (
             <span className="block text-sm text-ink-faint">
               {t('account.forfeited_held')} <CostTag amounts={held} className="ml-1" />
@@ -84,7 +86,14 @@ function Consequences() {
   );
 }
 
-const asTyped = (text: string): string => text.normalize('NFC').trim();
+/** As any keyboard types it: quotes that a phone has curled, or that were copied, and the white space between words. */
+const asTyped = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[‘’‚‛ʼ´`＇]/g, "'")
+    .replaceAll(/[“”„‟＂]/g, '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 interface CloseAccountProps {
   /** The display name, which has to be typed. */

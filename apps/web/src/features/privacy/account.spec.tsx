@@ -205,6 +205,13 @@ describe('closing the account', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('takes the name with the quotes and the spaces of any keyboard', async () => {
+    await signInAs({ display_name: '“Mina’s”\u00a0 Kim' });
+    const { events } = open(closure);
+    await events.type(await screen.findByLabelText(/^Type your name/), `"Mina's" Kim`);
+    expect(button()).toBeEnabled();
+  });
+
   it('leads to a refund that is still open first', async () => {
     const refund = { possible: true, until: '2026-01-08T12:00:00.000Z', refusal: null };
     const used = { ...refund, possible: false, refusal: 'used' as const };
@@ -219,6 +226,9 @@ describe('closing the account', () => {
       `/settings/billing/payments/${PAYMENT_ID}`,
     );
     expect(note.queryByText(/^Used/)).not.toBeInTheDocument();
+    // The Sparks that it is of are not said to be without one.
+    expect(screen.getByText(/even those you can still get a refund for/)).toBeVisible();
+    expect(screen.queryByText(/without a refund/)).not.toBeInTheDocument();
     await events.type(await field(), 'Mina Kim');
     await events.click(button());
     expect((await screen.findByRole('alertdialog')).textContent).toContain('lose the refund you could still get');

@@ -1,6 +1,6 @@
 import { QUEST_CODES } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
-import { delayOf, matchesPath, mayShowOn } from './display-rules';
+import { delayOf, matchesPath, toldBy } from './display-rules';
 
 describe('a pattern of a path', () => {
   it.each([
@@ -28,39 +28,23 @@ describe('a pattern of a path', () => {
 });
 
 describe('where a completed quest is shown by itself', () => {
-  it('the first picture and the first video wherever they were made, after a look of 6 seconds', () => {
+  it('the first picture and the first video after a look of 6 seconds, the others once the screen was looked at', () => {
     expect(QUEST_CODES.filter((code) => delayOf(code) === 6_000)).toEqual(['q02_first_image', 'q04_first_video']);
-    for (const path of ['/generator', '/character/waifu-creator', '/video-generation', '/dashboard']) {
-      expect(mayShowOn('q02_first_image', path)).toBe(true);
-      expect(mayShowOn('q04_first_video', path)).toBe(true);
-    }
+    expect([delayOf('q01_signup'), delayOf('q10_unknown'), delayOf('toString')]).toEqual([8_000, 8_000, 8_000]);
   });
 
-  it('the others only once one looks around, not on top of the next picture', () => {
-    for (const code of QUEST_CODES.filter((code) => delayOf(code) < 6_000)) {
-      expect([code, mayShowOn(code, '/generator')]).toEqual([code, false]);
-      expect([code, mayShowOn(code, '/dashboard')]).toEqual([code, true]);
-      expect([code, mayShowOn(code, '/my-characters')]).toEqual([code, true]);
-    }
+  it('by a modal at home, and by a toast once one looks around elsewhere', () => {
+    expect(['/dashboard', '/dashboard/'].map(toldBy)).toEqual(['modal', 'modal']);
+    const paths = ['/my-characters', '/generate', '/gallery', '/history'];
+    expect(paths.filter((path) => toldBy(path) !== 'toast')).toEqual([]);
   });
 
   it('none while one uploads, chooses a model, pays, signs in, changes the account, or where its reward can be taken anyway', () => {
     const paths = [
-      '/training-flow',
-      '/select-model/1',
-      '/payment/success',
-      '/login',
-      '/auth/callback',
-      '/settings/billing',
+      ...['/generator', '/character/waifu-creator', '/video-generation', '/training-flow', '/select-model/1'],
+      ...['/payment/success', '/pricing', '/login', '/auth/callback', '/settings/billing', '/help', '/terms-of-use'],
+      ...['/welcome', '/quests', '/notifications'],
     ];
-    for (const path of [...paths, '/help', '/welcome', '/quests', '/notifications']) {
-      for (const code of QUEST_CODES) expect([path, code, mayShowOn(code, path)]).toEqual([path, code, false]);
-    }
-  });
-
-  it('one that this version does not know yet like the others', () => {
-    expect(mayShowOn('q10_unknown', '/dashboard')).toBe(true);
-    expect(mayShowOn('q10_unknown', '/generator')).toBe(false);
-    expect(mayShowOn('toString', '/generator')).toBe(false);
+    expect(paths.filter((path) => toldBy(path) !== null)).toEqual([]);
   });
 });

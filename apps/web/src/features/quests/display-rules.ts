@@ -1,69 +1,27 @@
 import type { QuestCode } from '@atelier/contracts';
 
-/** Where, and how long after it was completed, a quest is shown by itself (specification §4). */
-interface DisplayRule {
-  /** One of these the user has to be on; until then the quest is deferred. */
-  required: readonly string[];
-  delayMs: number;
-}
-
-const ANYWHERE = ['*'];
-/** Screens on which one looks around. What is completed at work is told there, not on top of the next picture. */
+/** Screens on which one looks around. What is completed at work, or anywhere else, is told there (specification §4). */
 const LOOKING_AROUND = ['/dashboard', '/my-characters', '/generate', '/gallery', '/history'];
-
-/**
- * No quest opens by itself here: where the user uploads pictures, chooses a model, pays, signs in, changes the account or
- * writes to support, and where it is told or the same reward can be taken anyway.
- */
-const EXCLUDED = [
-  '/training-flow*',
-  '/select-model*',
-  '/payment/*',
-  '/login*',
-  '/auth/*',
-  '/settings*',
-  '/help*',
-  '/unsubscribe*',
-  '/status',
-  '/welcome',
-  '/quests',
-  '/notifications',
-];
-
-/** Screens on which work is composed, and its results appear: nothing is shown on top of them. */
-const COMPOSING: readonly string[] = ['/generator', '/character/waifu-creator', '/video-generation'];
+/** Where one comes to rest: the only screen on which a modal takes nobody from anything. */
+const AT_REST = '/dashboard';
 
 /** Time to see the first picture, or the first video, before anything is said about it. */
 const AFTER_A_LOOK_MS = 6_000;
+const AFTER_A_LOOK: ReadonlySet<string> = new Set<QuestCode>(['q02_first_image', 'q04_first_video']);
 /** The screen is there first, and has been looked at. */
-const SETTLE_MS = 4_000;
+const SETTLE_MS = 8_000;
 
-const LATER: DisplayRule = { required: LOOKING_AROUND, delayMs: SETTLE_MS };
-const ON_THE_SPOT: DisplayRule = { required: ANYWHERE, delayMs: AFTER_A_LOOK_MS };
+/** How long after a quest is due it is shown by itself. */
+export const delayOf = (code: string): number => (AFTER_A_LOOK.has(code) ? AFTER_A_LOOK_MS : SETTLE_MS);
 
-const RULES: Record<QuestCode, DisplayRule> = {
-  q01_signup: LATER,
-  q02_first_image: ON_THE_SPOT,
-  q03_training_start: LATER,
-  q04_first_video: ON_THE_SPOT,
-  q05_training_complete: LATER,
-  q06_three_own_images: LATER,
-  q07_one_own_images: LATER,
-  q08_five_own_images: LATER,
-  q09_eight_own_images: LATER,
-};
-
-const ruleOf = (code: string): DisplayRule => (Object.hasOwn(RULES, code) ? RULES[code as QuestCode] : LATER);
-
-export const delayOf = (code: string): number => ruleOf(code).delayMs;
-
-/** Whether a quest may be shown by itself on a path. */
-export function mayShowOn(code: string, path: string): boolean {
-  const isOn = (pattern: string) => matchesPath(pattern, path);
-  return ruleOf(code).required.some(isOn) && !EXCLUDED.some(isOn);
+/**
+ * How a quest is told of on a path: by a modal where one comes to rest, by a toast where one looks for something, and not at all where one works, pays or
+ * reads, or can take the same reward anyway: there it waits for one of those screens.
+ */
+export function toldBy(path: string): 'modal' | 'toast' | null {
+  if (matchesPath(AT_REST, path)) return 'modal';
+  return LOOKING_AROUND.some((pattern) => matchesPath(pattern, path)) ? 'toast' : null;
 }
-
-export const isForComposing = (path: string): boolean => COMPOSING.some((pattern) => matchesPath(pattern, path));
 
 /** Whether a path is what a pattern says; each `*` stands for anything, nothing included. */
 export function matchesPath(pattern: string, path: string): boolean {

@@ -36,10 +36,40 @@ describe('a completed quest waits for a calm moment', () => {
     await start([FIRST_IMAGE], '/generator');
     await settle(30_000);
     expect(modal()).not.toBeInTheDocument();
-    await press('to the characters');
+    await press('to the dashboard');
     await settle(6_500);
     expect(shownQuest()).toBe('q02_first_image');
   });
+
+  it.each(['/my-characters', '/generate', '/gallery', '/history'])(
+    'on %s, where one looks for something: it is told by a toast, and opens nothing',
+    async (path) => {
+      await start([FIRST_IMAGE], path);
+      await settle();
+      expect(word(`Quest completed: ${FIRST_IMAGE.quest_name}`)).toBeInTheDocument();
+      await settle(100_000);
+      expect(modal()).not.toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    '/character/waifu-creator',
+    '/video-generation',
+    '/training-flow',
+    '/payment/success',
+    '/terms-of-use',
+    '/faq',
+  ])(
+    'on %s, where one works, pays or reads: nothing is said at all, though a modal was there shortly before',
+    async (path) => {
+      markModalOpened();
+      await start([FIRST_IMAGE], path);
+      await settle();
+      expect(word(`Quest completed: ${FIRST_IMAGE.quest_name}`)).not.toBeInTheDocument();
+      await settle(100_000);
+      expect(modal()).not.toBeInTheDocument();
+    },
+  );
 
   it('however long nothing is done there: a picture is being looked at', async () => {
     await start([FIRST_IMAGE], '/generator');
@@ -50,7 +80,7 @@ describe('a completed quest waits for a calm moment', () => {
   });
 
   it('where a result has just come: for another screen, or a minute without anything', async () => {
-    const app = await start([], '/history');
+    const app = await start([]);
     app.arrive();
     await app.complete(TRAINING);
     await settle(30_000);
@@ -58,8 +88,21 @@ describe('a completed quest waits for a calm moment', () => {
     app.arrive();
     await settle(58_000);
     expect(modal()).not.toBeInTheDocument();
-    await press('to the characters');
+    await press('to the generator');
+    await press('to the dashboard');
     await settle();
+    expect(shownQuest()).toBe('q03_training_start');
+  });
+
+  it('on the screen that a result has come to: for a minute, begun anew by whatever is done', async () => {
+    const app = await start([]);
+    app.arrive();
+    await app.complete(TRAINING);
+    await settle(50_000);
+    fireEvent.pointerMove(document.body);
+    await settle(58_000);
+    expect(modal()).not.toBeInTheDocument();
+    await settle(4_000);
     expect(shownQuest()).toBe('q03_training_start');
   });
 
@@ -82,9 +125,9 @@ describe('a completed quest waits for a calm moment', () => {
 
   it('until one no longer scrolls or points', async () => {
     await start([TRAINING]);
-    await settle(3_500);
+    await settle(7_500);
     fireEvent.scroll(document.body);
-    await settle(1_900);
+    await settle(3_900);
     expect(modal()).not.toBeInTheDocument();
     await settle(1_200);
     expect(shownQuest()).toBe('q03_training_start');

@@ -78,7 +78,7 @@ export async function start(quests: QuestProgress[], address = '/dashboard', ans
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Time enough for whatever is not deferred. */
-export const settle = (ms = 4_200) => pass(ms);
+export const settle = (ms = 8_200) => pass(ms);
 export const modal = () => screen.queryByRole('dialog');
 /** What a toast says. */
 export const word = (text: string) => screen.queryByText(text);

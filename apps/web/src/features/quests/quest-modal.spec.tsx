@@ -71,11 +71,12 @@ describe('which completed quest is shown by itself', () => {
   });
 
   it('the first image after 6 seconds, and only while one stays', async () => {
-    await start([FIRST_IMAGE], '/history');
+    await start([FIRST_IMAGE]);
     await settle(5_500);
     expect(modal()).not.toBeInTheDocument();
     // Whoever goes elsewhere is looked at anew.
-    await press('to the characters');
+    await press('to the generator');
+    await press('to the dashboard');
     await settle(5_500);
     expect(modal()).not.toBeInTheDocument();
     await settle(600);

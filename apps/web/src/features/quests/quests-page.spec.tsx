@@ -49,7 +49,7 @@ describe('the screen of all quests', () => {
     renderScreen(<QuestsPage />);
     expect(await screen.findByText('3 of 9 quests')).toBeVisible();
     expect(names('Your rewards')).toEqual(['First training', 'Welcome to Atelier']);
-    expect(names('Done')).toEqual(['First image']);
+    expect(names('Claimed')).toEqual(['First image']);
     expect(names('To do')).toHaveLength(6);
     const progress = group('To do').getByRole('progressbar', { name: '2 of 3 images' });
     expect(progress).toHaveAttribute('aria-valuenow', '67');
@@ -73,7 +73,7 @@ describe('the screen of all quests', () => {
     fakeApi({ ...shop, 'GET /api/quests': questList(before, completedQuest('q01_signup', 1, true)) });
     renderScreen(<QuestsPage />);
     expect(await screen.findByText('2 of 9 quests')).toBeVisible();
-    const [row, other] = group('Done').getAllByRole('listitem');
+    const [row, other] = group('Claimed').getAllByRole('listitem');
     expect(row?.textContent).toContain('Claimed with an earlier account');
     expect(row?.querySelector('time, button')).not.toBeInTheDocument();
     expect(other?.textContent).not.toContain('earlier account');
@@ -178,6 +178,27 @@ describe('the screen of all quests', () => {
     );
     expect(Math.max(...most)).toBe(1);
     expect(new Set(claims.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+  });
+
+  it('tells screen readers once what all of them come to, and not what the last of them was', async () => {
+    fakeApi({
+      ...shop,
+      'GET /api/quests': questList(TRAINING, WALL, SIGN_UP),
+      ...[TRAINING, WALL, SIGN_UP].map(claimOf).reduce((one, other) => ({ ...one, ...other })),
+    });
+    renderScreen(<QuestsPage />);
+    const all = await screen.findByRole('button', { name: 'Claim all' });
+    const regions = screen.getAllByRole('status');
+    const spoken: string[] = [];
+    const watch = new MutationObserver(() => {
+      spoken.push(...regions.map(({ textContent }) => textContent).filter(Boolean));
+    });
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+    await userEvent.click(all);
+    await screen.findByText(/^You got 40 Sparks/);
+    watch.disconnect();
+    // In a region that was there before: what comes with its region is not read out.
+    expect(new Set(spoken)).toEqual(new Set(['You got 40 Sparks, 1 Character Pass, and a badge.']));
   });
 
   it('says which reward did not come and why, and has the others', async () => {

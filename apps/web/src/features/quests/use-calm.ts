@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasPendingWork } from '@/lib/pending-work';
 import { lastArrival } from './arrivals';
-import { isForComposing } from './display-rules';
 
 /** A user who has not typed for this long has stopped. */
 const TYPING_MS = 5_000;
 /** On a screen that a result has come to: how long nothing is done there before it counts as a pause. */
 const PAUSE_MS = 60_000;
 /** Whoever has pressed, scrolled or moved something within this time is on their way to something. */
-const STILL_MS = 2_000;
+const STILL_MS = 4_000;
+
+/** What lay on top may be followed by something else, as a menu is by what was chosen in it. */
+const UNCOVERED_MS = 1_000;
 
 /** What words are written in. */
 const WRITTEN_IN =
@@ -26,31 +28,45 @@ export const isBusy = (): boolean =>
   hasPendingWork() ||
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/**
- * Whether a modal would cover nothing that matters right now. Where work is composed it always would: a minute in which nothing is done there is
- * a minute in which the picture is looked at. A result that has come to another screen since it was entered waits for the next one, or for a pause.
- */
-export function useCalm(path: string): () => boolean {
-  const signs = useSigns();
-  const entered = useRef({ path: '', at: 0 });
-  useEffect(() => {
-    entered.current = { path, at: Date.now() };
-  }, [path]);
-  const [isCalm] = useState(() => () => {
-    const now = Date.now();
-    const { path: here, at } = entered.current;
-    if (isBusy() || isWriting() || now - signs.current.typedAt < TYPING_MS) return false;
-    if (now - signs.current.lastAt < STILL_MS) return false;
-    if (isForComposing(here)) return false;
-    if (lastArrival() < at) return true;
-    return now - Math.max(signs.current.lastAt, lastArrival(), at) >= PAUSE_MS;
-  });
-  return isCalm;
+interface Calm {
+  /** Nothing is being written, and nothing lies on top: a toast interrupts nobody. */
+  forToast: () => boolean;
+  /** Nothing has been done for a while either: a modal covers nothing that matters. */
+  forModal: () => boolean;
 }
 
-/** When the user has done anything last, and when they have typed last. */
+/**
+ * Whether something may be told now by itself. A result that has come to the screen since it was entered waits for the next one, or for a minute in which
+ * nothing is done.
+ */
+export function useCalm(path: string): Calm {
+  const signs = useSigns();
+  const entered = useRef(0);
+  useEffect(() => {
+    entered.current = Date.now();
+  }, [path]);
+  const [calm] = useState((): Calm => {
+    const forToast = () => {
+      const now = Date.now();
+      if (isBusy()) signs.current.busyAt = now;
+      const { busyAt, typedAt } = signs.current;
+      return now - busyAt >= UNCOVERED_MS && !isWriting() && now - typedAt >= TYPING_MS;
+    };
+    const forModal = () => {
+      const now = Date.now();
+      const { lastAt } = signs.current;
+      if (!forToast() || now - lastAt < STILL_MS) return false;
+      const at = entered.current;
+      return lastArrival() < at || now - Math.max(lastAt, lastArrival(), at) >= PAUSE_MS;
+    };
+    return { forToast, forModal };
+  });
+  return calm;
+}
+
+/** When the user has done anything last, when they have typed last, and when something was last seen on top of the screen. */
 function useSigns() {
-  const signs = useRef({ lastAt: 0, typedAt: 0 });
+  const signs = useRef({ lastAt: 0, typedAt: 0, busyAt: 0 });
   useEffect(() => {
     const note = ({ type }: Event) => {
       signs.current.lastAt = Date.now();

@@ -17,7 +17,8 @@ interface DevelopingPictureProps {
 /** The picture of a training, which comes out of the dark as that goes on, until the engine shows what it draws. */
 export function DevelopingPicture({ src, thumbnail, focus, name, job, developing }: DevelopingPictureProps) {
   const view = useJobProgress(job);
-  const percent = view?.job.status === 'succeeded' ? 100 : (view?.percent ?? 0);
+  // As bright as it was, where nothing more is heard of it.
+  const percent = view?.job.status === 'succeeded' ? 100 : (view?.job.progress?.percent ?? 0);
   const preview = useJobPreview(developing ? (job?.id ?? null) : null);
   const light = developing && preview === null ? 0.35 + (0.65 * percent) / 100 : 1;
   return (

@@ -1,4 +1,4 @@
-import { SHEET_DRAWING, type SheetTexts } from '@atelier/contracts';
+import { SHEET_DRAWING, SHEET_GROUND, type SheetTexts } from '@atelier/contracts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { QUICK_PNG } from '../png.js';
 import { drawText, type TextStyle } from './draw-text.js';
@@ -14,7 +14,6 @@ export interface SheetPictures {
   expressions: readonly SheetPicture[];
 }
 
-const GROUND = '#17111a';
 const WIDTH = 2400;
 const MARGIN = 72;
 const GAP = 20;
@@ -107,6 +106,6 @@ export async function composeSheet(
     top = laid.bottom;
   }
   const height = top - ROW_GAP + MARGIN - 24;
-  const ground = sharp({ create: { width: WIDTH, height, channels: 3, background: GROUND } });
+  const ground = sharp({ create: { width: WIDTH, height, channels: 3, background: SHEET_GROUND } });
   return { png: await ground.composite(parts).png(QUICK_PNG).toBuffer(), width: WIDTH, height };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CameraShot } from '@atelier/contracts';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { MadePicture } from '../../media/decode-picture.js';
@@ -32,13 +33,21 @@ import { judgeLora } from './judge-lora.js';
 import type { LoraShelf } from './pool/lora-shelf.js';
 import type { Mishaps } from './pool/mishaps.js';
 import type { ServerPool } from './pool/server-pool.js';
-import { buildImaginePrompt, buildPrompt, type Prompt, refinePrompt, videoPrompt } from './prompt/build-prompt.js';
+import { type Attempt, asksForFullBody, drawFullBody } from './full-body.js';
+import {
+  askForWholeFigure,
+  buildImaginePrompt,
+  buildPrompt,
+  type Prompt,
+  refinePrompt,
+  videoPrompt,
+} from './prompt/build-prompt.js';
 import { inEnglish } from './prompt/in-english.js';
 import { variationPrompts, type VariationPrompt } from './prompt/variation-prompts.js';
 import { runForPicture, runForVideo } from './graph/run-graph.js';
 import type { ServerFacts } from './pool/server-facts.js';
 import { provenanceOf } from './provenance.js';
-import { sideBySide, SharedProgress } from './side-by-side.js';
+import { sideBySide, SharedProgress, WHOLE_BAR } from './side-by-side.js';
 import type { ComfyTrainer } from './training/comfy-trainer.js';
 import { finishVideo } from './video-file.js';
 
@@ -196,27 +205,38 @@ export class ComfyuiRuntime implements ModelRuntime {
 
   /** Images of one prompt, each from a seed of its own, in exactly the size asked for. */
   private draw(
-    request: Pick<ImageRequest, 'width' | 'height' | 'count' | 'seed'>,
+    request: Pick<ImageRequest, 'prompt' | 'negative_prompt' | 'width' | 'height' | 'count' | 'seed'> & {
+      shot?: CameraShot;
+    },
     prompt: Prompt,
     models: CharacterFiles,
     context: RuntimeContext,
   ): Promise<RenderedImage[]> {
     const { width, height, count } = request;
+    const { graphs, facts, logger } = this.parts;
     const progress = new SharedProgress(context, 'generating', count);
     const loras = lorasOf(models);
-    const pieceOf = (index: number) => ({ feature: 'image', context, loras, seed: request.seed + index }) as const;
-    return this.pieces('image', count, context, (index) =>
-      this.soundly(pieceOf(index), async ({ server, names, seed }) => {
-        const { schema, version } = this.parts.facts.factsOf(server);
-        const named = placedLoras(models, names);
-        const wish = { ...prompt, ...named, width, height, seed, prefix: prefixOf(context, index) };
-        const graph = this.parts.graphs.image(wish, schema);
-        const work = { context, onFraction: progress.forPiece(index) };
-        const made = await runForPicture(server, graph, work, { width, height });
-        const provenance = provenanceOf(version, graph, prompt, models);
-        return { flaw: made.flaw, made: { ...asRendered(made), seed, provenance } };
-      }),
-    );
+    const isWatched = graphs.settings.checksFullBody && asksForFullBody(request);
+    const firmly = isWatched ? askForWholeFigure(prompt, graphs.settings.family) : prompt;
+    const attempt = (index: number, { seed, insists, context: told, part }: Attempt): Promise<RenderedImage> =>
+      this.soundly({ feature: 'image', context: told, loras, seed }, async (place) => {
+        const { schema, version } = facts.factsOf(place.server);
+        const said = insists ? firmly : prompt;
+        const named = placedLoras(models, place.names);
+        const wish = { ...said, ...named, width, height, seed: place.seed, prefix: prefixOf(context, index) };
+        const graph = graphs.image(wish, schema);
+        const work = { context: told, onFraction: progress.forPiece(index, part) };
+        const made = await runForPicture(place.server, graph, work, { width, height });
+        const provenance = provenanceOf(version, graph, said, models);
+        return { flaw: made.flaw, made: { ...asRendered(made), seed: place.seed, provenance } };
+      });
+    return this.pieces('image', count, context, async (index) => {
+      const seed = request.seed + index;
+      if (!isWatched) return attempt(index, { seed, insists: false, context, part: WHOLE_BAR });
+      const image = await drawFullBody({ seed, context, logger }, (one) => attempt(index, one));
+      progress.forPiece(index)(1);
+      return image;
+    });
   }
 
   /**

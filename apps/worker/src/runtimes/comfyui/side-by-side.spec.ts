@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { RuntimeAway, RuntimeRejection, type RuntimeProgress } from '../model-runtime.js';
-import { SharedProgress, sideBySide } from './side-by-side.js';
+import { type BarPart, FIRST_OF_TWO, SECOND_OF_TWO, SharedProgress, sideBySide } from './side-by-side.js';
 
 const options = (count: number) => ({
   count,
@@ -87,5 +87,25 @@ describe('SharedProgress', () => {
       [10, 36],
       [30, 14],
     ]);
+  });
+
+  it('leaves room for a second attempt, counts it as long as the first, and is full when one is enough', () => {
+    const told: RuntimeProgress[] = [];
+    const clock = { now: 0 };
+    const close = (value: number): unknown => expect.closeTo(value, 6);
+    const progress = new SharedProgress({ onProgress: (one) => told.push(one) }, 'generating', 2, () => clock.now);
+    const tell = (now: number, piece: number, fraction: number, part?: BarPart) => {
+      clock.now = now;
+      progress.forPiece(piece, part)(fraction);
+      return told.at(-1);
+    };
+    tell(0, 0, 0, FIRST_OF_TWO);
+    tell(10_000, 0, 0.5, FIRST_OF_TWO);
+    expect(tell(20_000, 0, 1, FIRST_OF_TWO)).toMatchObject({ percent: close(40), etaSeconds: close(20) });
+    // One more attempt, and the whole other piece.
+    expect(tell(22_000, 0, 0.1, SECOND_OF_TWO)).toMatchObject({ percent: close(41), etaSeconds: close(38) });
+    expect(tell(22_000, 0, 1)).toMatchObject({ percent: close(50), etaSeconds: close(20) });
+    tell(42_000, 1, 0.99, FIRST_OF_TWO);
+    expect(tell(42_000, 1, 1)).toMatchObject({ percent: 100, etaSeconds: 0 });
   });
 });

@@ -43,9 +43,23 @@ export async function sideBySide<T>(options: Options, piece: (index: number) => 
   return [...made].sort(([a], [b]) => a - b).map(([, result]) => result);
 }
 
+/** Which part of a piece's bar one attempt moves, and how many attempts came before it. */
+export interface BarPart {
+  from: number;
+  to: number;
+  before: number;
+}
+
+export const WHOLE_BAR: BarPart = { from: 0, to: 1, before: 0 };
+/** An attempt that another may follow: few do, so that most of the bar is the first one's. */
+export const FIRST_OF_TWO: BarPart = { from: 0, to: 0.8, before: 0 };
+export const SECOND_OF_TWO: BarPart = { from: 0.8, to: 1, before: 1 };
+
 /** Adds up the progress of pieces of work of one size that go on side by side. */
 export class SharedProgress {
   readonly #fractions: number[];
+  /** Attempts, whole and in part, that were made of each piece, and how many it takes as far as is known. */
+  readonly #work: { done: number; of: number }[];
   readonly #pace: Pace;
   #hasBegun = false;
 
@@ -57,21 +71,30 @@ export class SharedProgress {
   ) {
     this.#pace = new Pace(now);
     this.#fractions = Array.from({ length: pieces }, () => 0);
+    this.#work = this.#fractions.map(() => ({ done: 0, of: 1 }));
   }
 
   /**
    * What one piece, counted from 0, tells; 0 says that it has left its server's queue, from which on its time counts. A piece
-   * that begins again on another server does not take the whole back.
+   * that begins again on another server does not take the whole back. Time is counted by attempts, each of which takes as long.
    */
-  forPiece(piece: number): (fraction: number) => void {
+  forPiece(piece: number, { from, to, before } = WHOLE_BAR): (fraction: number) => void {
     return (fraction) => {
-      if (this.#hasBegun && fraction <= (this.#fractions[piece] ?? 0)) return;
+      const at = from + (to - from) * fraction;
+      if (this.#hasBegun && at <= (this.#fractions[piece] ?? 0)) return;
       this.#hasBegun = true;
-      this.#fractions[piece] = Math.max(fraction, this.#fractions[piece] ?? 0);
-      const sum = this.#fractions.reduce((total, part) => total + part, 0);
+      this.#fractions[piece] = Math.max(at, this.#fractions[piece] ?? 0);
+      const { done = 0, of = 1 } = this.#work[piece] ?? {};
+      this.#work[piece] = { done: Math.max(done, before + fraction), of: Math.max(of, before + 1) };
+      const sum = this.#work.reduce((total, work) => total + work.done, 0);
       if (sum > 0) this.#pace.note(sum);
-      const etaSeconds = this.#pace.secondsFor(this.#fractions.length - sum);
-      this.context.onProgress({ stage: this.stage, percent: (100 * sum) / this.#fractions.length, etaSeconds });
+      const etaSeconds = this.#pace.secondsFor(this.#unitsLeft());
+      const told = this.#fractions.reduce((total, part) => total + part, 0);
+      this.context.onProgress({ stage: this.stage, percent: (100 * told) / this.#fractions.length, etaSeconds });
     };
+  }
+
+  #unitsLeft(): number {
+    return this.#work.reduce((left, { done, of }, piece) => left + (this.#fractions[piece] === 1 ? 0 : of - done), 0);
   }
 }

@@ -23,6 +23,9 @@ describe('colourSharesOf', () => {
   it('asks for the one that is worn least', async () => {
     const worn = [await colourSharesOf(await half('#c8323a', '#3667c9'))];
     expect(rarestColour(worn)).toBe('green');
+    const pine = await colourSharesOf(await half('#2a6f5a', '#c8323a'));
+    expect(pine.green).toBeCloseTo(0.5, 1);
+    expect(rarestColour([pine])).toBe('blue');
   });
 });
 

@@ -20,7 +20,8 @@ const EDGE = 64;
 /** Red begins where skin ends. */
 const HUES: Readonly<Record<ClothesColour, { middle: number; within: number }>> = {
   red: { middle: -8, within: 20 },
-  green: { middle: 125, within: 35 },
+  // As far as the bluish green of pines, which nobody calls blue.
+  green: { middle: 127, within: 45 },
   blue: { middle: 225, within: 28 },
 };
 /** Difference between the strongest and the weakest of red, green and blue from which on a colour is called one. */

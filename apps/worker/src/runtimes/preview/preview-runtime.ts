@@ -26,7 +26,7 @@ import { imagine } from './imagine/imagine.js';
 import { decodeModel, isOwnBody, type PreviewModel } from './model/preview-model.js';
 import { encodePng } from './canvas/picture.js';
 import { Steps } from './canvas/progress.js';
-import { keepFigure, withFigure } from '../../media/png-figure.js';
+import { keepFigure, withFigure, withHead } from '../../media/png-figure.js';
 import { ENGINE_VERSION, provenanceOf } from './canvas/provenance.js';
 import { train } from './training/train.js';
 import { vary } from './image/vary.js';
@@ -115,9 +115,10 @@ export class PreviewRuntime implements ModelRuntime {
     const images: RenderedImage[] = [];
     for (let i = 0; i < count; i++) {
       const seed = (request.seed + i) >>> 0;
-      const { picture, figure, focus, cutOff, view } = await generateFocused(models, { ...options, seed });
+      const { picture, figure, head, focus, cutOff, view } = await generateFocused(models, { ...options, seed });
       const { width, height } = picture;
-      const png = withFigure(await encodePng(picture), figure);
+      const shown = withFigure(await encodePng(picture), figure);
+      const png = head ? withHead(shown, head) : shown;
       images.push({ png, width, height, seed, provenance, focus, cutOff, view });
       await steps.report('generating', (100 * (i + 1)) / count);
     }

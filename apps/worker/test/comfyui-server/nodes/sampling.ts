@@ -5,6 +5,7 @@ import {
   chances,
   joined,
   pattern,
+  posedPixels,
   type Pixels,
   rawSharp,
   remembered,
@@ -146,6 +147,8 @@ function encode(call: NodeCall): { outputs: Latent[] } {
 const decode: NodeTable[string] = (call) => {
   call.get('vae', 'vae');
   const { pixels } = call.get('samples', 'latent');
+  const pose = call.around.faults.poses.shift();
+  if (pose) return { outputs: [{ kind: 'image', pixels: posedPixels(pixels, pose) }] };
   const how = call.around.faults.takeSpoiltPicture(call.around.graph);
   return { outputs: [{ kind: 'image', pixels: how === undefined ? pixels : spoiltPixels(pixels, how) }] };
 };

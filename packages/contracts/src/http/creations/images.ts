@@ -45,7 +45,7 @@ export const madeOptionsSchema = imageOptionsSchema.extend({
 
 export const createImageSchema = imageOptionsSchema.extend({
   character_id: z.uuid({ error: 'model_required' }),
-  /** The day whose theme it is made for: today's, or one that has only just ended. */
+  /** The day whose theme it is made for: today's, or one that has only just ended. A prompt about something else is made for none. */
   theme: themeDaySchema.optional(),
   /** The public creation whose settings it begins with. */
   remix_of: idSchema.optional(),
@@ -77,7 +77,7 @@ export type CheckPromptInput = z.output<typeof checkPromptSchema>;
 /** Whether the words pass; where they do not, which of them and with which code they would be refused. */
 const promptCheckSchema = z.object({
   allowed: z.boolean(),
-  code: z.enum(['prompt_forbidden', 'prompt_together_forbidden']).optional(),
+  code: z.enum(['prompt_forbidden', 'prompt_together_forbidden', 'prompt_script_unreadable']).optional(),
   words: z.array(z.string()).optional(),
 });
 export type PromptCheck = z.infer<typeof promptCheckSchema>;
@@ -128,7 +128,7 @@ export const imageCreationSchema = z.object({
     })
     .nullable(),
   options: madeOptionsSchema,
-  /** A full body was asked for, and is not in all of the images: the character's pictures end above the feet. */
+  /** A full body was asked for, and is not in all of the images: the character's pictures end above the feet, or the frame cuts what a GPU server drew. */
   cut_off: z.boolean().optional(),
   /** How it was drawn, where the words decided what no option did; absent where that is not known. */
   view: viewSchema.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focusSchema } from '../../focus.js';
 import { promptSchema, VIDEO_SECONDS } from '../../generation-options.js';
 import { provenanceSchema } from '../../jobs/definition.js';
 import { creationStatusSchema } from '../../states.js';
@@ -25,7 +26,7 @@ export const createVideoSchema = z.object({
   prompt: promptSchema,
   seconds: z.literal(VIDEO_SECONDS).default(4),
   seed: seedSchema.optional(),
-  /** The day whose theme it is made for: today's, or one that has only just ended. */
+  /** The day whose theme it is made for: today's, or one that has only just ended. A prompt about something else is made for none. */
   theme: themeDaySchema.optional(),
   /** The public creation whose settings it begins with; without it, what its picture is a remix of. */
   remix_of: idSchema.optional(),
@@ -42,6 +43,8 @@ export const videoCreationSchema = z.object({
   source: z.object({ kind: z.enum(['image', 'upload']), image_id: idSchema.nullable() }),
   video: z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }).nullable(),
   poster_url: z.string().nullable(),
+  /** Where the face is in the poster; null or absent where none is known. */
+  focus: focusSchema.nullable().optional(),
   theme: themeNameSchema.nullable(),
   /** Null where neither it nor the picture that it was made from is a remix. */
   remix_of: remixOfSchema.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageSchema } from '../../errors/index.js';
 import { amountsSchema, currencySchema, pricedActionSchema } from '../../prices.js';
 import { byIdSchema, idSchema, pageOf, pageQuerySchema, apiRoute, timeSchema } from '../base.js';
 import { failureSchema, jobSubjectSchema, receiptSchema } from '../jobs.js';
@@ -22,6 +23,8 @@ export const walletSchema = z.object({
       frozen: z.boolean(),
       /** The payment that bought it; null where it was given. */
       payment_id: idSchema.nullable(),
+      /** What that payment bought, in each language: events tell of a wallet whatever language its pages are in. */
+      item_name: z.record(languageSchema, z.string()).nullable(),
     }),
   ),
 });

@@ -22,6 +22,8 @@ export interface Piece {
   isNoName?: true;
   /** Where one is, or something is done: 침대에. */
   isAt?: true;
+  /** An adjective that is said of the noun behind it: 검은 눈에 (날카로운) 인상. */
+  isOfNext?: true;
   /** Another thing is said next: 갸웃하고. */
   isComplete?: true;
   /** What is missing, with the words that say so: nothing before it is taken back. */
@@ -30,7 +32,12 @@ export interface Piece {
 
 const FRONT = 'in front of';
 
-const PIECE = /\d*[가-힣ㄱ-ㅎㅏ-ㅣ]+(?: +\d*[가-힣ㄱ-ㅎㅏ-ㅣ]+)*|[^\s가-힣ㄱ-ㅎㅏ-ㅣ,.;:·()]+|[,.;:·()\n]+/g;
+/** A time of day to the minute: the hour decides. */
+export const withoutMinutes = (text: string): string =>
+  text.replace(/(?<![\d:])(\d{1,2}):\d{2} ?([ap])\.?m(?![a-z])\.?/gi, '$1$2m');
+
+const PIECE =
+  /(?<![\d:])\d{1,2}:\d{2} ?[ap]\.?m(?![a-z])\.?|\d*[가-힣ㄱ-ㅎㅏ-ㅣ]+(?: +\d*[가-힣ㄱ-ㅎㅏ-ㅣ]+)*|[^\s가-힣ㄱ-ㅎㅏ-ㅣ,.;:·()]+|[,.;:·()\n]+/gi;
 const HANGUL = /[가-힣ㄱ-ㅎㅏ-ㅣ]/;
 
 /** 방 안: behind a noun it is a place, and elsewhere the word for “not”. */
@@ -53,8 +60,14 @@ const isBare = ([first]: readonly Token[]): boolean => first?.type === 'predicat
 
 const ON_SOMEBODY = [accessories, body, clothes, hair];
 const isNoName = ([first, ...more]: readonly Token[]): boolean => {
-  if (first?.type === 'unknown') return /[는한된던]$|^([가-힣]{1,2})\1$|[가-힣]이?랑$/.test(first.text);
-  if (first?.type !== 'noun' || first.entry.english.startsWith('way ') || first.particle === 'with') return true;
+  if (first?.type === 'unknown') return /[는한된던고며서을를]$|^([가-힣]{1,2})\1$|[가-힣]이?랑$/.test(first.text);
+  if (
+    first?.type !== 'noun' ||
+    first.entry.english.startsWith('way ') ||
+    first.particle === 'with' ||
+    first.particle === 'by'
+  )
+    return true;
   return more.length === 0 && ON_SOMEBODY.some(({ things }) => things.has(first.entry.korean));
 };
 
@@ -62,10 +75,14 @@ const isNoName = ([first, ...more]: readonly Token[]): boolean => {
 function particleLength(piece: string, tokens: readonly Token[]): number {
   const last = tokens.at(-1);
   if (last?.type !== 'noun' || last.particle === 'none' || last.entry.korean === '') return 0;
+  // 오른쪽에: without it a side is none of the picture.
+  if (isSide(tokens)) return /[는도만]$/.test(piece) ? 1 : 0;
   const noun = last.entry.korean.replaceAll(' ', '');
   for (let length = 1; length < piece.length; length += 1) {
     if (particleOf(piece.slice(-length)) === undefined) continue;
-    if (piece.slice(0, -length).replaceAll(' ', '').endsWith(noun)) return length;
+    // 기사들이: that there are several stays.
+    if (piece.slice(0, -length).replaceAll(' ', '').endsWith(noun))
+      return /^들./.test(piece.slice(-length)) ? length - 1 : length;
   }
   return 0;
 }
@@ -110,6 +127,18 @@ const isPlaced = (tokens: readonly Token[]): boolean => {
   return last?.type === 'noun' && last.particle === 'at';
 };
 
+const isOfNext = ([only, ...more]: readonly Token[]): boolean =>
+  only?.type === 'predicate' &&
+  more.length === 0 &&
+  only.entry.kind === 'adjective' &&
+  only.role === 'attribute' &&
+  !only.isDenied;
+
+/** 오른쪽에는 (나무): on which side something is, is no part of what it is. */
+const SIDES: ReadonlySet<string> = new Set('왼쪽 오른쪽 양쪽 한쪽 반대쪽 왼편 오른편 한편 양옆 중앙 가운데'.split(' '));
+const isSide = ([only, ...more]: readonly Token[]): boolean =>
+  only?.type === 'noun' && more.length === 0 && only.particle === 'at' && SIDES.has(only.entry.korean);
+
 function piecesOfRun(run: string, offset: number): Piece[] {
   const { text, at } = spaced(run);
   return withFronts(withCounters(segmentSpans(text))).map(
@@ -122,8 +151,11 @@ function piecesOfRun(run: string, offset: number): Piece[] {
         english: isOther ? NOT_CHOSEN : englishOf(tokens, spans[i - 1]?.tokens.at(-1)),
         isPredicate: isBare(tokens),
         ...(isPlaced(tokens) && { isAt: true as const }),
+        ...(isOfNext(tokens) && { isOfNext: true as const }),
         ...(isNoName(tokens) && { isNoName: true as const }),
-        ...((isApart || isOther || isEnded(tokens, text.slice(start, end))) && { isComplete: true as const }),
+        ...((isApart || isOther || isSide(tokens) || isEnded(tokens, text.slice(start, end))) && {
+          isComplete: true as const,
+        }),
         ...(isWhole && { isWhole }),
       };
     },
@@ -137,7 +169,7 @@ export function piecesOf(prompt: string): Piece[] {
     const [piece] = match;
     const { index: start } = match;
     const end = start + piece.length;
-    if (!HANGUL.test(piece)) return [{ start, end, bare: end, english: piece, isPredicate: false }];
+    if (!HANGUL.test(piece)) return [{ start, end, bare: end, english: withoutMinutes(piece), isPredicate: false }];
     const [first = ''] = piece.split(' ');
     // A particle that is written onto a word of another script (cafe에서).
     if (!/[\w)]$/.test(text.slice(0, start)) || particleOf(first) === undefined) return piecesOfRun(piece, start);

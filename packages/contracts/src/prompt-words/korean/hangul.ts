@@ -4,7 +4,7 @@ const VOWELS = 21;
 const FINALS = 28;
 
 /** The letters of one syllable, by their places in the Unicode order; `final` is 0 where it ends in a vowel. */
-interface Letters {
+export interface Letters {
   initial: number;
   vowel: number;
   final: number;
@@ -37,6 +37,12 @@ export const INITIAL_R = 5;
 
 const isSyllable = (code: number): boolean => code >= FIRST && code <= LAST;
 
+/** What a syllable may end in, as it is written. */
+export const FINALS_WRITTEN = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ';
+
+export const syllableOf = ({ initial, vowel, final }: Letters): string =>
+  String.fromCharCode(FIRST + (initial * VOWELS + vowel) * FINALS + final);
+
 /** The letters of the last syllable of a text that ends in one. */
 export function lastLetters(text: string): Letters | null {
   const code = text.charCodeAt(text.length - 1);
@@ -53,8 +59,7 @@ export function lastLetters(text: string): Letters | null {
 export function withLast(text: string, change: Partial<Letters>): string {
   const letters = lastLetters(text);
   if (!letters) return text;
-  const { initial, vowel, final } = { ...letters, ...change };
-  return text.slice(0, -1) + String.fromCharCode(FIRST + (initial * VOWELS + vowel) * FINALS + final);
+  return text.slice(0, -1) + syllableOf({ ...letters, ...change });
 }
 
 /** Whether a text ends in a vowel. */

@@ -50,7 +50,8 @@ function letterOf(span: Span): string {
   if (last?.type !== 'noun' || last.entry.kind === 'place' || last.entry.english === '' || describes(last)) return 'x';
   if (last.particle === 'object') return isPart(last) ? 'O' : 'o';
   if (last.particle === 'none') return isPart(last) ? 'N' : 'x';
-  return SAYS_OF.has(last.particle) && isPart(last) ? 'S' : 'x';
+  if (!isPart(last)) return 'x';
+  return SAYS_OF.has(last.particle) ? 'S' : 't';
 }
 
 /** 머리는 초록색, 눈은 빨간색 말고 노란색, 옷을 흰색으로; 머리 초록색 눈 노란색 is so where it goes on so to its end. */
@@ -113,8 +114,8 @@ function withoutColourName(tokens: Token[]): Token[] {
   return [...tokens.slice(0, -2), { ...noun, particle: name.particle }];
 }
 
-/** 긴 머리 빨간 눈: what stands between two nouns, of which the first has its own word, is said of the second. */
-const APART = /(?<=[AM])N(?=A)|N(?=A+[NSOo])|p(?=A)/g;
+/** 긴 머리 빨간 눈, 데이트룩 하얀 원피스에: what stands between two nouns, of which the first has its own word, is said of the second. */
+const APART = /(?<=[AM])N(?=A)|N(?=A+[NSOot])|p(?=A)/g;
 
 function setApart(spans: readonly Span[]): Span[] {
   const letters = spans.map(letterOf).join('');

@@ -26,13 +26,23 @@ const isSaidOfIt = ({ tokens }: Span): boolean => {
   return tokens.length === 1 && only?.type === 'predicate' && only.role === 'attribute' && only.entry.kind === 'verb';
 };
 
+const likeUnknown = (text: string): Token => ({
+  type: 'noun',
+  entry: { korean: text, english: text, kind: 'thing' },
+  particle: 'like',
+});
+
 function joinLikes(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans) {
     const before = result.at(-1);
     const noun = before?.tokens.at(-1);
     let own: Span = span;
-    if (before && isBareNoun(noun) && span.tokens.length === 1 && saysLike(span.tokens[0])) {
+    if (before && noun?.type === 'unknown' && span.tokens.length === 1 && saysLike(span.tokens[0])) {
+      // 앤 (같은): what is not known is said to be like it as well.
+      own = { start: before.start, end: span.end, tokens: [...before.tokens.slice(0, -1), likeUnknown(noun.text)] };
+      result.pop();
+    } else if (before && isBareNoun(noun) && span.tokens.length === 1 && saysLike(span.tokens[0])) {
       own = {
         start: before.start,
         end: span.end,

@@ -32,6 +32,16 @@ function asOwner(span: Span, next: Span | undefined): Token | undefined {
   return { ...token, entry: { ...token.entry, english: `${token.entry.english}'s`, kind: 'modifier' } };
 }
 
+/** 다리 없는 (강), 다리를 건너는: no legs are crossed, and no river has any. */
+const CROSSED = /\b(?:river|stream|brook|creek|valley|canyon|lake|sea|strait|road|village|city|island)\b/;
+function asBridge(token: Token | undefined, spans: readonly Span[]): Token | undefined {
+  const [verb, noun] = [lastOf(spans[0]), lastOf(spans[1])];
+  if (token?.type !== 'noun' || token.entry.korean !== '다리' || verb?.type !== 'predicate') return undefined;
+  const isMissing = verb.entry.korean === '없' && noun?.type === 'noun' && CROSSED.test(noun.entry.english);
+  if (!isMissing && !/^(?:건너|놓이)/.test(verb.entry.korean)) return undefined;
+  return { ...token, entry: { ...token.entry, english: 'bridge' } };
+}
+
 /** 반은 검정 (반은 흰색): each half with its colour, but where what they are of comes after them. */
 function asHalf(spans: readonly Span[]): Token[] | undefined {
   const [half, colour] = spans.slice(0, 2).map(({ tokens }) => (tokens.length === 1 ? tokens[0] : undefined));
@@ -74,7 +84,7 @@ export function joinSaidOfNoun(spans: readonly Span[]): Span[] {
       continue;
     }
     const [first, ...rest] = span.tokens;
-    const said = withSense(first, lastOf(before));
+    const said = withSense(first, lastOf(before)) ?? asBridge(first, spans.slice(i + 1, i + 3));
     const owner = asOwner(span, next);
     const half = asHalf(spans.slice(i));
     if (next && (owner || half)) {

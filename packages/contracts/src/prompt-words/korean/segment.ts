@@ -3,6 +3,7 @@ import { joinChoices } from './choices.js';
 import { countFirst } from './counted.js';
 import { roleOf, type Role } from './endings.js';
 import { isOpen } from './hangul.js';
+import { optionAlone } from './option-alone.js';
 import { help, isWished, joinForbidding, joinHelper } from './helping-verbs.js';
 import { joinSpans } from './joined-spans.js';
 import { seenFirst } from './though.js';
@@ -241,7 +242,8 @@ export interface Span {
 }
 
 /** Reads Korean words that stand in a row, with single spaces between them. */
-export const segmentSpans = (text: string): Span[] => joinChoices(text, joinSpans(readSpans(text)));
+export const segmentSpans = (text: string): Span[] =>
+  optionAlone(text) ?? joinChoices(text, joinSpans(readSpans(text)));
 
 /** How few words are no sentence yet: a name may happen to be two of them. */
 const A_SENTENCE = 3;
@@ -259,6 +261,12 @@ function apartIn(word: string, reading: Reading | null): Span[] | null {
 
 const isSame = (tokens: readonly Token[], others: readonly Token[]): boolean =>
   JSON.stringify(tokens) === JSON.stringify(others);
+
+/** 장작을 패고 (있는): of a verb that is not known, what helps it is no word apart. */
+const goesOnUnknown = (tokens: readonly Token[], word: string): boolean => {
+  const last = tokens.at(-1);
+  return last?.type === 'unknown' && /[고어아여해]$/.test(last.text) && /^(?:있|계시|계신)/.test(word);
+};
 
 function readSpans(text: string): Span[] {
   const spans: Span[] = [];
@@ -278,6 +286,11 @@ function readSpans(text: string): Span[] {
       continue;
     }
     if (before && joinHelper(before.tokens, word)) {
+      before.end = end;
+      place = end + 1;
+      continue;
+    }
+    if (before && goesOnUnknown(before.tokens, word)) {
       before.end = end;
       place = end + 1;
       continue;

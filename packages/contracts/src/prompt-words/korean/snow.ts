@@ -10,6 +10,9 @@ const FALLS: ReadonlySet<string> = new Set(
   '쌓이 내리 오 덮이 녹 그치 멎 맞 밟 날리 흩날리 쏟아지 퍼붓 치우 뒤덮이'.split(' '),
 );
 
+/** The same before it: 펑펑 내리는 눈. */
+const COMES_DOWN: ReadonlySet<string> = new Set('내리 흩날리 쏟아지 퍼붓'.split(' '));
+
 /** How only snow falls: 눈이 펑펑. */
 const ALSO: ReadonlySet<string> = new Set('펑펑 소복소복 소복이 수북이'.split(' '));
 
@@ -32,6 +35,7 @@ function isMeant(tokens: readonly Token[], at: number): boolean {
   if (next?.type === 'predicate' && FALLS.has(next.entry.korean)) return true;
   if (isWithout(next))
     return !tokens.some((token) => token.type === 'noun' && body.things.has(token.entry.korean) && !isSnow(token));
+  if (before?.type === 'predicate' && COMES_DOWN.has(before.entry.korean)) return true;
   const named = isWithout(before) ? tokens[at - 2] : before;
   const own = tokens[at];
   if (isHour(next) && own?.type === 'noun' && own.particle === 'with') return true;

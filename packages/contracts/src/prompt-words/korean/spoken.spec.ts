@@ -230,7 +230,8 @@ describe('what only sounds like another thing', () => {
   it('has no hour, no face and no motion of its own', () => {
     expect(readSurroundings('먹구름', '')).toMatchObject({ hour: 'day', scene: 'sky' });
     expect(readLook('비바람이 몰아치는 밤바다', '')).toBeNull();
-    expect(readMotions('눈을 감았다 뜨기')).toEqual([]);
+    // That is what a blink is.
+    expect(readMotions('눈을 감았다 뜨기')).toEqual(['blink']);
   });
 });
 
@@ -247,7 +248,7 @@ describe('of two places', () => {
     ['산이 보이는 창가', 'room'],
     ['바다가 보이는', 'beach'],
     ['한강 거리', 'river'],
-    ['학교 복도', 'classroom'],
+    ['학교 복도', 'corridor'],
   ])('the one is drawn where one is: “%s”', (prompt, scene) => {
     expect(readSurroundings(prompt, '').scene).toBe(scene);
   });

@@ -50,7 +50,7 @@ describe('what is only spoken of', () => {
 
   it('shows a face that seems so, or is about to', () => {
     expect(readLook('화난 듯한 표정', '')).toBe('angry');
-    expect(readLook('울 것 같은 얼굴', '')).toBe('sad');
+    expect(readLook('울 것 같은 얼굴', '')).toBe('crying');
   });
 
   it.each([

@@ -9,6 +9,14 @@ describe('the tags of a character that words describe', () => {
     ['초승달 귀걸이', ['초승달: none', '귀걸이: character']],
     ['꽃 귀걸이', ['꽃: none', '귀걸이: character']],
     ['star hairpin', ['star hairpin: none']],
+    ['a woman in a white tank top', ['woman: character', 'white tank top: character']],
+    ['a striped red t-shirt', ['striped red t-shirt: character']],
+    ['노란 줄무늬 티셔츠', ['노란 줄무늬 티셔츠: character']],
+    ['a blue shirt with red stripes', ['blue shirt: character', 'red stripes: character']],
+    ['plain white t-shirt', ['plain white t-shirt: character']],
+    ['blue dress, striped shirt', ['blue dress: character', 'striped shirt: none']],
+    ['a shirt with a star necklace', ['shirt: character', 'star necklace: none']],
+    ['striped sweater', ['striped: none', 'sweater: character']],
     ['별 모양 머리핀', ['별 모양 머리핀: none']],
     ['snowflake necklace, sea', ['snowflake necklace: none', 'sea: place']],
     ['flower hairpin', ['flower hairpin: character']],
@@ -30,7 +38,7 @@ describe('the tags of a character that words describe', () => {
     ['short red ponytail', ['short hair: none', 'red ponytail: character']],
     ['곱슬머리 소녀', ['곱슬머리: character', '소녀: character']],
     ['20대 초반 여성, 긴 포니테일', ['여성: character', '긴 포니테일: character']],
-    ['예쁜 20대 여성', ['예쁜: character', '여성: character']],
+    ['예쁜 20대 여성', ['예쁜 20대 여성: character']],
     ['a beautiful young woman', ['beautiful young woman: character']],
     ['young', ['young: character']],
     ['짧은 초록색 단발머리', ['짧은 초록색 단발머리: character']],
@@ -104,4 +112,16 @@ it.each([
   ['a twin-tailed fox', []],
 ])('gives who is called so that hair: %s', (prompt, styles) => {
   expect(readWords(prompt, DRAWING_WORDS).styles).toEqual(styles);
+});
+
+describe('a shirt without sleeves', () => {
+  it.each(['black tank top', 'white tank top', '탱크탑', '나시', 'sleeveless shirt', 'polo shirt'])(
+    'is told as the T-shirt that is drawn: %s',
+    (prompt) => {
+      const tags = (of: 'character' | 'surroundings') => readTags({ prompt, negative: '', of }, DRAWING_WORDS);
+      expect(tags('character')).toMatchObject([{ text: prompt, shows: 'tshirt' }]);
+      // It is no tank that stands somewhere.
+      expect(tags('surroundings').flatMap(({ shows = [] }) => shows)).toEqual([]);
+    },
+  );
 });

@@ -23,7 +23,8 @@ import { type Found, findWords } from './find-words.js';
 import { as, type Meaning, type Shown } from './meaning.js';
 import { findOtherColours, withOneColour } from './one-colour.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
-import { outfitOfRole, roleOf, withoutOthers } from './roles.js';
+import { PRINTED } from './prints.js';
+import { outfitOfRole, type RoleName, roleOf, ROLES, withoutOthers } from './roles.js';
 import { isSilentIn } from './silent-spans.js';
 import {
   type CharacterWords,
@@ -31,6 +32,7 @@ import {
   type DrawingWords,
   findFaces,
   findOutfits,
+  findPrinted,
   findSkins,
   findWorn,
   isLongHair,
@@ -102,6 +104,8 @@ const BETWEEN = `(?= (?:(?:${PLAIN}|big|large|round|young|[123]0(?:s|대)|${Obje
 const AS_DRAWN = (
   [
     [PLAIN, /./],
+    // Nothing is on a garment that nobody asked for.
+    ['plain', /^(?:t ?shirt|shirt|tee|sweater|hoodie)s?$/],
     ['round', /glasses|spectacles|eye/],
     ['big|large', /^eyes?$/],
     ['bright|warm|gentle|soft|sweet', /^smil/],
@@ -138,13 +142,21 @@ function shownOf(word: string): Pick<Meaning, 'shows'> {
   return one && one.end - one.start === word.length ? { shows: one.value } : {};
 }
 
+const OF_ROLES: ReadonlySet<string> = new Set(
+  Object.values(ROLES).flatMap((role) => ('mens' in role ? [role.outfit, role.mens] : [role.outfit])),
+);
+/** The outfits that have names of their own. */
+const isOfRole = (outfit: string): outfit is (typeof ROLES)[RoleName]['outfit'] => OF_ROLES.has(outfit);
+
 /** Outfits that are drawn, and those that another is drawn for; a garment that is in no drawing may still lend its colour to what is worn. */
 function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
   const found = findOutfits(text, words);
   const isNamed = found.some(({ isLike }) => !isLike);
   const outfits = found.map(({ value, start, end, isLike }): Meaning => ({
     ...{ start, end, value: 'character', drawn: value === drawn.outfits[0] && !(isLike && isNamed) },
-    ...(isLike ? { of: `like ${start}`, onWorn: true } : { of: `character ${value}` }),
+    ...(isLike
+      ? { of: `like ${start}`, onWorn: true, ...(isOfRole(value) && { shows: value }) }
+      : { of: `character ${value}` }),
   }));
   const isOutfit = (one: Found<unknown>): boolean =>
     outfits.some(({ start, end, drawn: isDrawn }) => isDrawn && start <= one.start && one.end <= end);
@@ -164,7 +176,12 @@ function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWord
       ({ colour, owner }) => owner.start === one.start && owner.isDressed && isSeen(colour.value, 'main', drawn),
     ),
   }));
-  return [...outfits, ...clothes, ...dressed];
+  const [print] = drawn.prints;
+  const prints = findPrinted(text, words).map(({ value, ink, ...at }): Meaning => ({
+    ...{ ...at, value: 'character', of: `character ${PRINTED}` },
+    drawn: drawn.outfits[0] === PRINTED && value === print?.value && ink === print.ink,
+  }));
+  return [...outfits, ...clothes, ...dressed, ...prints];
 }
 
 /** Its colour and its style are one. */
@@ -203,7 +220,8 @@ function ownMeanings(text: string, drawn: CharacterWords, words: DrawingWords): 
     ...stylesIn(text, drawn, words),
     ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
     ...findFaces(text, words).map(({ value, start, end }): Meaning => {
-      const isSo = value === drawn.moods[0];
+      // Who is shy smiles.
+      const isSo = value === drawn.moods[0] || (value === 'smile' && drawn.moods[0] === 'shy');
       const face: Meaning = { start, end, value: 'character', of: `look ${value}`, drawn: isSo };
       return isSo ? face : { ...face, single: 'look' };
     }),

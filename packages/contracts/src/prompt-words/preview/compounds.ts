@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.js';
 import type { Found } from './find-words.js';
 import { COLOUR_WORDS } from './vocabulary.js';
 import { matchesOf } from './matches.js';
@@ -18,6 +19,8 @@ const COMPOUNDS = [
   ahead('rain|snow', `jacket|coat|hat|gear|boots?|suit|pants|shoes?`),
   ahead('beach', 'outfits?|towels?|wear|clothes|bags?|balls?|hats?|sandals?|shoes|attire|cover up'),
   ahead('space', 'suits?|boots?|helmets?|gear'),
+  ahead('astronaut', 'suits?|helmets?|costumes?|outfits?|gear'),
+  ahead('roses?|tulips?|sunflowers?|flowers?|lil(?:y|ies)|dais(?:y|ies)|lavender|peony', 'bouquets?'),
   ahead('track', 'suits?|pants|jackets?|spikes'),
   ahead('platform', 'boots?|shoes?|heels?|sandals?|sneakers?'),
   ahead('mountain|road|city|street', 'bikes?|bicycles?'),
@@ -29,6 +32,7 @@ const COMPOUNDS = [
   ahead('neon|sunset', `${COLOUR} (?:[a-z]+ )?${CLOTH}`),
   ahead('neon', `${CLOTH}|headphones|(?:sun)?glasses|goggles|visor`),
   /\bnight-(?=black\b)/g,
+  /\bschools?(?= of (?:[a-z]+ )?fish\b)/g,
 ];
 /** Hours before what is worn then; behind another word for when or where it is they are meant: “rain night dress”, as Korean is translated. */
 const HOURS = new RegExp(
@@ -37,7 +41,9 @@ const HOURS = new RegExp(
 );
 
 /** Where an English text names a season, an hour, a weather or a place only to say what something else is called. */
-export const findCompounds = (text: string): Found<'figure'>[] => matchesOf(text, 'figure', ...COMPOUNDS, HOURS);
+export const findCompounds = remembered((text): readonly Found<'figure'>[] =>
+  matchesOf(text, 'figure', ...COMPOUNDS, HOURS),
+);
 
 /** The same with the words that stand right before it: “stormy” is of “grey eyes”. */
 export const withCompound = <T extends { start: number; end: number }>(

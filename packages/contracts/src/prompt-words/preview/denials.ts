@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.js';
 import type { Found } from './find-words.js';
 import { matchesOf } from './matches.js';
 
@@ -9,7 +10,10 @@ const WILLS = `(?:be )?(?:want|wish|desire|care|intention|plan|reason|urge|mood|
 const FILLER = `(?:${WILLS}|an?|the|any|either|both|her|his|their|its|my|your|single|even|longer|ever|really|very|so|too|that|quite|at all|wear(?:s|ing)?|worn|dressed|hold(?:s|ing)?|hav(?:e|ing)|has|had|got|using|uses?|carry(?:ing)?|carries|put(?:ting)? on|draw(?:ing)?|add(?:ing)?|include|including|show(?:s|ing)?|want|need|(?:signs?|hints?|traces?|kinds?|sorts?|types?|bit|pair) of)`;
 /** Where the next thing is said. */
 const ENDS = `in|on|at|and|n?or|with|but|under|by|near|to|from|for|of|while|as|because|so|then|who|that|she|he|they|just|only|instead|over|during|through|behind|beside|beneath|above|between|inside|outside|into|onto|against|along|across|until|like|neither|no|not|without|never|wearing|is|are|was|were|off`;
-const WORD = String.raw`(?: (?!(?:${ENDS})(?![\p{L}\p{N}']))[\p{L}\p{N}']+)`;
+/** “No legs woman”: whoever has none is not denied. */
+const LACKED = `hair|heads?|faces?|eyes?|nose|mouth|ears?|arms?|hands?|legs?|feet|hats?|caps?|scarf|gloves?|glasses|beard|mustache|mask`;
+const WHO_LACKS = `(?<= (?:${LACKED}))(?= (?:girl|boy|woman|man|lady|guy|character|person|child)(?![a-z]))`;
+const WORD = String.raw`(?:(?!${WHO_LACKS}) (?!(?:${ENDS})(?![\p{L}\p{N}']))[\p{L}\p{N}']+)`;
 const ITEM = `(?: ${FILLER}(?= ))*${WORD}{1,3}`;
 
 /** “Not only”, “no doubt”, “can't help but”: nothing is taken back. */
@@ -66,12 +70,12 @@ const NAMED: Readonly<Record<string, string>> = {
 const NAMED_WORDS = new RegExp(`(?<![a-z])(?:${Object.keys(NAMED).join('|').replaceAll(' ', '[- ]')})(?![a-z])`, 'gi');
 
 /** Where an English text takes something back. */
-export function findDenied(text: string): Found<'denied'>[] {
+export const findDenied = remembered((text): readonly Found<'denied'>[] => {
   const spans = matchesOf(text, 'denied', LEFT_BEHIND, DENIED, WITHOUT_IT, NAMED_WORDS);
   return spans
     .filter((one, i) => !spans.some((other, j) => j < i && one.start < other.end && other.start < one.end))
     .toSorted((a, b) => a.start - b.start);
-}
+});
 
 /** “No hat” without its no, “hatless” as its hat. */
 export function deniedThing(written: string): string {

@@ -40,6 +40,10 @@ describe('a picture of nobody', () => {
     ['a deserted beach', ['deserted: none', 'beach: place']],
     ['no one else, beach', ['no one else: left', 'beach: place']],
     ['no people around, beach', ['no people around: left', 'beach: place']],
+    ['nobody else, beach', ['nobody else: left', 'beach: place']],
+    ['nobody around, beach', ['nobody around: left', 'beach: place']],
+    ['beach without crowds', ['beach: place', 'without crowds: left']],
+    ['without a crowd, beach', ['without a crowd: left', 'beach: place']],
   ])('stands in “%s” beside what is drawn', (prompt, expected) => {
     const tags = readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS);
     expect(tags.map(({ text, kind }) => `${text}: ${kind}`)).toEqual(expected);
@@ -126,6 +130,78 @@ describe('what a prompt takes back', () => {
     },
   );
 
+  const ON_SOMEBODY = [
+    ...['scarf', 'gloves', 'glasses', 'hat', 'cap', 'bow', 'ribbon', 'necklace', 'earrings', 'tie', 'boots', 'socks'],
+    ...['belt', 'bag', 'backpack', 'choker', 'cape', 'crown', 'headphones', 'eyepatch', 'bracelet', 'hairpin'],
+    ...['beard', 'wings', 'tail', 'cat ears', 'tattoos', 'freckles', 'mask', 'coat', 'stockings', 'sword', 'shoes'],
+  ];
+  it.each([
+    ...ON_SOMEBODY.map((thing) => `no ${thing}`),
+    ...['without her red scarf', 'hat or glasses removed', 'hatless', 'without gloves, beach', 'no rain or scarf'],
+    ...[
+      '스카프 없이',
+      '장갑 안 낀',
+      '안경을 벗고',
+      '목걸이 없는',
+      '귀걸이 빼고',
+      '넥타이 없이',
+      '부츠 말고',
+      '모자를 쓰지 않은',
+    ],
+  ])('may be on somebody who was trained, and is not promised to be off: %s', (prompt) => {
+    const staysIn = (of: PromptOf): boolean[] =>
+      readTags({ prompt, negative: '', of }, DRAWING_WORDS).flatMap(({ kind, stays = false }) =>
+        kind === 'left' ? [stays] : [],
+      );
+    expect(staysIn('surroundings')).toEqual([true]);
+    expect(staysIn('clothes')).toEqual([true]);
+    expect(staysIn('motion')).toEqual([true]);
+    expect(staysIn('character')).toEqual([false]);
+  });
+
+  it.each(['no rain', 'no clouds', 'not smiling', 'no other people', 'no text', 'no flowers', '비 없이', 'no stars'])(
+    'is promised where no picture of somebody brings it: %s',
+    (prompt) => {
+      const [tag] = readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS);
+      expect(tag).toMatchObject({ kind: 'left' });
+      expect(tag).not.toHaveProperty('stays');
+    },
+  );
+
+  // No drawing is without them.
+  it.each([
+    ...['no hair', 'no arms', 'no ears', 'no nose', 'no face', 'no legs', 'without hat or hair', 'no visible hands'],
+    ...['머리카락 없는', '팔 없는', '다리 없는', '귀 없는', '코 없는', '얼굴 없는'],
+  ])('is told as not drawn where it is part of everybody: %s', (words) => {
+    for (const of of ['surroundings', 'character'] as const) expect(tagsOf(words, of)).toEqual([`${words}: none`]);
+  });
+
+  it.each([
+    ...['no beard', 'no wings', 'no tail', 'no cat ears', 'no extra arms', 'no freckles', 'portrait, no legs'],
+    ...['no arms crossed', '수염 없는', '고양이 귀 없는', '눈 없는 거리'],
+  ])('is left out where others are drawn without: %s', (words) => {
+    const tags = readTags({ prompt: words, negative: '', of: 'character' }, DRAWING_WORDS);
+    expect(tags.map(({ kind }) => kind)).toContain('left');
+  });
+
+  it.each([
+    ['straw hat, no hat', ['none', 'left']],
+    ['밀짚모자, 모자 없이', ['none', 'left']],
+    ['cape, no cape', ['none', 'left']],
+    ['ponytail, no ponytail', ['none', 'left']],
+    ['crown, no hat', ['character', 'left']],
+  ])('is not drawn either where it is asked for as well: %s', (prompt, kinds) => {
+    for (const of of ['surroundings', 'character'] as const)
+      expect(readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(({ kind }) => kind)).toEqual(kinds);
+    expect(readHeadwear(prompt, '')?.name).toBe(prompt.startsWith('crown') ? 'crown' : undefined);
+  });
+
+  it('is not who has none', () => {
+    expect(tagsOf('no legs woman, no hat girl', 'character')).toEqual([
+      ...['no legs: none', 'woman: character', 'hat: left', 'girl: character'],
+    ]);
+  });
+
   it('leaves out no expression that is chosen', () => {
     const asked = { prompt: 'not smiling', negative: '', of: 'surroundings', expression: 'smile' } as const;
     expect(readTags(asked, DRAWING_WORDS)).toMatchObject([{ kind: 'option', option: 'expression' }]);
@@ -162,6 +238,14 @@ describe('what a prompt takes back', () => {
     expect([scene, weather, readHeadwear(prompt, '')]).toEqual(['beach', [], null]);
     expect(readWords(prompt, DRAWING_WORDS).accessories).toEqual([]);
   });
+
+  it.each(['pink hair instead of her usual', 'blue hair instead of the usual'])(
+    'says nothing of what is not named: %s',
+    (prompt) => {
+      for (const of of ['surroundings', 'character'] as const)
+        expect(readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(({ kind }) => kind)).not.toContain('left');
+    },
+  );
 
   it('denies nobody who is drawn', () => {
     expect(deniedWords('a beach without snow and a girl')).toBe('snow');
@@ -214,5 +298,27 @@ describe('what is left out in Korean', () => {
     ['나비도 없이', '나비'],
   ])('is named without its particle alone: “%s”', (said, left) => {
     expect(leftOf(said)).toBe(left);
+  });
+});
+
+describe('a picture of nobody else', () => {
+  it.each([
+    ['a girl on a beach, no people', ['other people']],
+    ['no one, smiling', ['other people']],
+    ['deserted beach, she smiles', ['other people']],
+    ['소녀, 사람 없이', ['다른 사람']],
+    ['아무도 없는 숲에 혼자', ['다른 사람']],
+    ['화남, 아무도 없는 해변', ['다른 사람']],
+  ])('leaves out whoever is beside somebody: %s', (prompt, left) => {
+    for (const of of ['surroundings', 'character'] as const) {
+      const tags = readTags({ prompt, negative: '', of }, DRAWING_WORDS);
+      expect(tags.filter(({ kind }) => kind === 'left').map((tag) => tag.left)).toEqual(left);
+      expect(tags.filter(({ whole }) => whole)).toEqual([]);
+    }
+  });
+
+  it('leaves them out beside who is named', () => {
+    const asked = { prompt: 'Hana on a beach, no people', negative: '', of: 'surroundings', name: 'Hana' } as const;
+    expect(readTags(asked, DRAWING_WORDS).map(({ kind }) => kind)).toEqual(['place', 'left']);
   });
 });

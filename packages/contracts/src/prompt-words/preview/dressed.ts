@@ -1,4 +1,6 @@
+import { remembered } from '../remembered.js';
 import type { Found } from './find-words.js';
+import { matchesOf } from './matches.js';
 import { COLOUR_WORDS } from './vocabulary.js';
 
 const COLOUR = Object.values(COLOUR_WORDS)
@@ -20,9 +22,4 @@ const DRESSED = [
   ),
 ];
 
-export const findDressed = (text: string): Found<'clothes'>[] =>
-  DRESSED.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
-      ...{ value: 'clothes' as const, start: index, end: index + length },
-    })),
-  );
+export const findDressed = remembered((text): readonly Found<'clothes'>[] => matchesOf(text, 'clothes', ...DRESSED));

@@ -1,7 +1,9 @@
 import { deniedThing, findDenied } from './denials.js';
 import { findNames } from './names.js';
 import { findNobody } from './nobody.js';
+import { withoutMinutes } from '../korean/align.js';
 import { hasKorean, translateKorean } from '../korean/translate.js';
+import { remembered } from '../remembered.js';
 import { matchesOf } from './matches.js';
 import { withoutWeights } from './weights.js';
 
@@ -25,7 +27,8 @@ const ENDS_IN_Y = /(?<=[b-df-hj-np-tv-z])y$/;
 function patternOf(word: string): RegExp {
   const plural = ENDS_IN_Y.test(word) ? '(?:ys?|ies)' : '(?:s|es)?';
   const singular = word.replace(ENDS_IN_Y, '').replaceAll(' ', ' ?');
-  const known = patterns.get(word) ?? new RegExp(`(?<![a-z])${singular}${plural}(?![a-z])`, 'g');
+  const known =
+    patterns.get(word) ?? new RegExp(`(?<!${/^\d/.test(word) ? '\\d' : '[a-z]'})${singular}${plural}(?![a-z])`, 'g');
   patterns.set(word, known);
   return known;
 }
@@ -41,30 +44,61 @@ function longestOf<T>(found: Found<T>[]): Found<T>[] {
 /** How many letters a short word shares with its plural: sky, skies. */
 const beginsAlike = (word: string): number => (word.length <= 4 && word.endsWith('y') ? word.length - 1 : 4);
 
-function foundOf<T>(text: string, words: Iterable<readonly [word: string, value: T]>): Found<T>[] {
+type Words<T> = readonly (readonly [word: string, value: T])[];
+
+/** Words by how they begin. */
+type Index<T> = ReadonlyMap<string, Words<T>>;
+
+/** By the table or the map that it is of: none of them changes. */
+const indexes = new WeakMap<object, Index<unknown>>();
+
+function indexOf<T>(of: object, words: () => Words<T>): Index<T> {
+  const known = indexes.get(of) as Index<T> | undefined;
+  if (known) return known;
+  const made = new Map<string, (readonly [string, T])[]>();
+  for (const one of words()) {
+    const [word] = one;
+    const beginning = word.slice(0, beginsAlike(word)).trimEnd();
+    const beginners = made.get(beginning);
+    if (beginners) beginners.push(one);
+    else if (word !== '') made.set(beginning, [one]);
+  }
+  indexes.set(of, made);
+  return made;
+}
+
+function foundOf<T>(text: string, index: Index<T>): Found<T>[] {
   // Of two words for one span the one that is written so is meant before the plural of another: houses.
   const exact: Found<T>[] = [];
   const plural: Found<T>[] = [];
-  for (const [word, value] of words) {
+  for (const [beginning, words] of index) {
     // Most words are not there: a look is cheaper than a pattern.
-    if (word === '' || !text.includes(word.slice(0, beginsAlike(word)).trimEnd())) continue;
-    for (const match of text.matchAll(patternOf(word))) {
-      const found = match[0].length === word.length ? exact : plural;
-      found.push({ value, start: match.index, end: match.index + match[0].length });
+    if (!text.includes(beginning)) continue;
+    for (const [word, value] of words) {
+      for (const match of text.matchAll(patternOf(word))) {
+        const found = match[0].length === word.length ? exact : plural;
+        found.push({ value, start: match.index, end: match.index + match[0].length });
+      }
     }
   }
   return longestOf([...exact, ...plural]);
 }
 
 /** All words of a map that a text holds, in its order: whole words and their plain plurals. Of two that overlap, the longer one is meant. */
-export const findIn = <T>(text: string, map: WordMap<T>): Found<T>[] => foundOf(text, map);
+export const findIn = <T>(text: string, map: WordMap<T>): Found<T>[] =>
+  foundOf(
+    text,
+    indexOf(map, () => [...map]),
+  );
 
 /** The same for a table. */
 export const findWords = <T extends string>(text: string, table: WordTable<T>): Found<T>[] =>
   foundOf(
     text,
-    (Object.entries(table) as [T, readonly string[]][]).flatMap(([value, words]) =>
-      words.map((word) => [word, value] as const),
+    indexOf(table, () =>
+      (Object.entries(table) as [T, readonly string[]][]).flatMap(([value, words]) =>
+        words.map((word) => [word, value] as const),
+      ),
     ),
   );
 
@@ -80,12 +114,12 @@ export const folded = (text: string): string =>
 const OTHERS = /(?<=, )or [^,]+/g;
 
 /** What is wanted, in English, in lower case, hyphens as spaces: as the tables are written. */
-export function inEnglish(text: string): string {
+export const inEnglish = remembered((text) => {
   const cased = asWritten(text);
   const english = withoutNobody(cased.toLowerCase());
   const others = hasKorean(text) ? matchesOf(english, 'other', OTHERS) : [];
   return blanked(english, [...findDenied(english), ...findNames(cased), ...others]);
-}
+});
 
 /** Somebody is always drawn: of “no one” and “just the scenery” nothing is. */
 export const withoutNobody = (english: string): string => blanked(english, findNobody(english));
@@ -94,7 +128,7 @@ export const withoutNobody = (english: string): string => blanked(english, findN
 export const writtenInEnglish = (text: string): string => asWritten(text).toLowerCase();
 
 /** The same with its capitals. */
-const asWritten = (text: string): string => unhyphenated(folded(translateKorean(withoutWeights(text))));
+const asWritten = remembered((text) => unhyphenated(folded(withoutMinutes(translateKorean(withoutWeights(text))))));
 
 /** Hyphens as spaces. “Night-black hair” keeps its own: without it night is an hour, and black what comes next. */
 export const unhyphenated = (text: string): string =>

@@ -4,20 +4,25 @@ import { DRAWING_WORDS } from './drawing-words.js';
 import { folded } from './find-words.js';
 import type { Deciding, Shown, Single } from './meaning.js';
 import { isWord } from './misspelt.js';
-import { PLACE_NAMES, type Place } from './places.js';
+import { type Place, placeAsked } from './places.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
 import type { TagKind } from './read-tags.js';
+import { DOES, endsInAnd, HELD, isAsideFrom, isSaidOfWhoIsThere } from './said-there.js';
 import { SEASON_WORDS } from './vocabulary.js';
+import { asWhole, broughtBy } from './whole-phrases.js';
 
 /** What one piece, or several in a row, say. */
 export interface Said {
   kind: TagKind | 'part' | 'silent';
   of: string;
   shows?: Shown | undefined;
+  brings?: Place | undefined;
   single?: Single | undefined;
   option?: Deciding | undefined;
   onWorn?: true | undefined;
   partly?: true | undefined;
+  /** It is left out, unless the pictures of the character show it. */
+  stays?: true | undefined;
   /** What it is said of, where it is missed alone: curly (hair). */
   noun?: string | undefined;
   /** Without it the picture is another one altogether: how somebody is seen, and how many. */
@@ -25,10 +30,13 @@ export interface Said {
 }
 
 export const NOT_DRAWN: Said = { kind: 'none', of: '' };
-/** It is to be left out, and stays: said by itself, whatever stands beside it. */
+/** It is to be left out, and stays; an hour or a weather that a place shows nothing of: said by itself, whatever stands beside it. */
 export const NOT_LEFT_OUT: Said = { kind: 'none', of: 'none left out' };
+export const SKY_NOT_SEEN: Said = { kind: 'none', of: 'none sky' };
 export const SEVERAL: Said = { kind: 'none', of: 'none several', whole: true };
 export const NOBODY: Said = { kind: 'none', of: 'none nobody', whole: true };
+/** Nobody but who is drawn. */
+export const OTHERS: Said = { kind: 'left', of: 'left others' };
 export const VIEW_NOT_DRAWN: Said = { ...NOT_DRAWN, whole: true };
 export const SAYS_NOTHING: Said = { kind: 'silent', of: '' };
 
@@ -42,7 +50,7 @@ export interface Group extends Said {
 /** What somebody does at a place (책상에 엎드려) is not in the drawing of the place; what the place is like (호수가 보이는) is. */
 const isActed = (before: Group, { english }: Piece): boolean =>
   (before.kind === 'place' || (before.kind === 'thing' && (before.last.isAt === true || isUsed(before, english)))) &&
-  /ing\b/.test(english) &&
+  /ing\b|^(?:fallen|collapsed|curled)\b/.test(english) &&
   !/^(?:glowing|shining|twinkling)\b/i.test(english);
 
 /** What is done with a thing in a video, but for having it. */
@@ -50,15 +58,24 @@ const isUsed = ({ of }: Group, verb: string): boolean =>
   of.startsWith('done ') && !/^(?:holding|wearing|carrying|with)/.test(verb);
 
 /** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
-function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
+function joins(source: string, before: Group, piece: Piece, { kind, of }: Said): boolean {
   if (before.kind === 'silent' || before.last.isComplete) return false;
+  // 윙크하는 (귀여운) 포즈, 검은 눈에 (날카로운) 인상: it is said of what comes next.
+  if (piece.isOfNext && before.kind !== 'none' && (before.last.isAt || (before.last.isPredicate && of === '')))
+    return false;
   // 비 안 오는 흐린 거리: what is left out says nothing of what comes next.
   if (before.kind === 'left' && before.of !== of) return false;
   // 유채꽃밭 봄: a season is told although a place stands for it.
-  if (before.kind === 'place' && kind === 'place' && A_SEASON.has(piece.english.toLowerCase())) return false;
+  const season = piece.english.toLowerCase();
+  // “First snow” is one word of a season, and no snow beside another.
+  const isWithin = A_SEASON.has(`${before.last.english.toLowerCase()} ${season}`);
+  if (before.kind === 'place' && kind === 'place' && A_SEASON.has(season) && !isWithin) return false;
   // 골목에서 가로등 아래: what is seen in a place is told apart from it.
   if (before.last.isAt && kind === 'place' && !piece.isPredicate) return false;
   if (of !== '' && before.of === of && (before.kind === kind || of === 'hair')) return true;
+  // What is worn outside the frame does nothing there.
+  if (before.shows === 'outside' && !piece.isPredicate) return false;
+  if (endsInAnd(source, before) || isAsideFrom(source, before, piece)) return false;
   if (kind === 'thing' && before.of.startsWith('figure')) return true;
   // “빨간 하이힐에 검은 드레스”: a colour begins with its own noun.
   if (of.startsWith('figure')) return false;
@@ -67,18 +84,21 @@ function joins(before: Group, piece: Piece, { kind, of }: Said): boolean {
   // More people than one, and none, are missed by themselves, whatever they do.
   if ((before.of === SEVERAL.of || before.of === NOBODY.of) && !piece.isPredicate && of === '') return false;
   // What has its verb already is complete: the next verb is said of something else.
-  if (before.last.isPredicate && before.last !== before.first) return false;
+  if (
+    before.last.isPredicate &&
+    before.last !== before.first &&
+    !(before.last.isOfNext && before.kind === 'none' && of === '')
+  )
+    return false;
   if (before.kind === kind && (before.of === of || (kind === 'none' && of === ''))) return true;
   // In Korean a colour is a verb, and said of what comes after it: 회색 정장에 빨간 넥타이.
+  if (piece.isPredicate && kind === 'none' && isSaidOfWhoIsThere(source, before, piece)) return false;
   if (piece.isPredicate && (kind === 'none' || kind === 'silent'))
     return !isActed(before, piece) && !COLOUR.has(piece.english);
   return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
 }
 
 const COLOUR = new Set(Object.values(COLOUR_TABLE).flat());
-
-/** The place that something asks for. */
-export const placeOf = (of: string): Place | undefined => PLACE_NAMES.find((place) => of === `place ${place}`);
 
 /** A floral summer dress has no floral summer. */
 const A_SEASON = new Set(Object.values(SEASON_WORDS).flat());
@@ -96,7 +116,7 @@ const isUntinted = (before: Group, piece: Piece): boolean =>
 
 /** Words right before the name of a place that say which it is, and are in no drawing: a bamboo forest is a forest. */
 const saysWhich = (source: string, before: Group, piece: Piece, { kind, of, single }: Said): boolean =>
-  ((kind === 'place' && placeOf(of) !== undefined) || (single === 'place' && kind === 'none')) &&
+  ((kind === 'place' && placeAsked(of) !== undefined) || (single === 'place' && kind === 'none')) &&
   !A_SEASON.has(piece.english.toLowerCase()) &&
   before.kind === 'none' &&
   (before.of === '' || isUntinted(before, piece) || (before.single === 'place' && kind === 'place')) &&
@@ -113,12 +133,13 @@ const isCompound = (source: string, before: Group, piece: Piece, { single }: Sai
   single === 'place' && before.kind === 'place' && isBeside(source, before, piece);
 
 const isBeside = (source: string, { last }: Group, piece: Piece): boolean =>
-  last.bare === last.end && /^ *$/.test(source.slice(last.end, piece.start));
+  (last.bare === last.end || source.slice(last.bare, last.end) === '의') &&
+  /^ *$/.test(source.slice(last.end, piece.start));
 
 /** Nouns that end as verbs do. */
 const NO_VERB =
-  /^(?:(?:ear|water)?rings?|kings?|wings?|strings?|(?:off)?springs?|swings?|mornings?|evenings?|buildings?|ceilings?|paintings?|clothing|lightning|weddings?|things?|something|nothing|everything|anything|slings?|stockings?|leggings?|puddings?|dumplings?|darlings?|ducklings?|siblings?|feelings?|railings?|awnings?|lighting|lodgings?|parking|piercings?|blings?)$/i;
-const isVerbing = ({ english }: Piece): boolean => /[a-z]{2}ing$/i.test(english) && !NO_VERB.test(english);
+  /^(?:(?:ear|water)?rings?|kings?|wings?|strings?|(?:off)?springs?|swings?|mornings?|evenings?|buildings?|ceilings?|paintings?|clothing|lightning|weddings?|things?|something|nothing|everything|anything|slings?|stockings?|leggings?|puddings?|dumplings?|darlings?|ducklings?|siblings?|feelings?|railings?|steering|awnings?|lighting|lodgings?|parking|piercings?|blings?)$/i;
+export const isVerbing = ({ english }: Piece): boolean => /[a-z]{2}ing$/i.test(english) && !NO_VERB.test(english);
 const ARTICLE = /^(?:a|an|the|her|his|their|its|my|some|one|two|three|many|several|\d+)$/i;
 const BEGINS_CLAUSE = /^(?:and|with|as|while|where|when|but|of|\W+)$/i;
 
@@ -144,6 +165,26 @@ function linkedTo(groups: readonly Group[], { of, kind }: Said): Group | undefin
   return before.of === of && before.kind !== 'none' && before.kind !== 'silent' ? before : undefined;
 }
 
+/** 장미를 (들고 있는): what is in somebody's hands is around nobody. */
+const isHeld = (before: Group, piece: Piece, { kind }: Said): boolean =>
+  piece.isPredicate &&
+  (kind === 'none' || kind === 'silent') &&
+  /^(?:holding|carrying|hugging)\b/.test(piece.english) &&
+  (before.kind === 'place' || before.kind === 'weather') &&
+  !before.last.isAt &&
+  !before.last.isComplete;
+
+/** 앞니가 (살짝) 벌어진: how something is so stands between what it is and that. */
+function isHow(pieces: readonly Piece[], said: readonly Said[], at: number, before: Group): boolean {
+  const [piece, next] = pieces.slice(at, at + 2);
+  const isBetween = said[at]?.kind === 'silent' && said[at + 1]?.kind === 'none' && before.kind === 'none';
+  if (!piece || !next || !isBetween || !next.isPredicate || piece.isPredicate || piece.bare !== piece.end) return false;
+  return (
+    before.last.bare < before.last.end && !before.last.isComplete && !isMark(piece) && HANGUL_ADVERB.test(piece.english)
+  );
+}
+const HANGUL_ADVERB = /^[a-z ]*$/;
+
 function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[]): Group[] {
   const groups: Group[] = [];
   let before: Group | undefined;
@@ -151,21 +192,30 @@ function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[
     const own = said[i] ?? SAYS_NOTHING;
     const linked = before && linkedTo(groups, own);
     // What is left out may be a list, and is one over its commas.
-    if (isMark(piece) && !(own.kind === 'left' && before?.of === own.of)) {
+    if (before && isStill(source, before, piece, own)) {
+      before.last = piece;
+    } else if (isMark(piece) && !(own.kind === 'left' && before?.of === own.of)) {
       before = undefined;
     } else if (before && saysWhich(source, before, piece, own)) {
-      const shows = own.kind === 'place' ? (own.shows ?? placeOf(own.of)) : undefined;
+      const shows = own.kind === 'place' ? (own.shows ?? placeAsked(own.of)) : undefined;
       Object.assign(before, { noun: undefined }, own, { last: piece, shows });
+    } else if (before && isOfPlace(source, before, piece, own)) {
+      Object.assign(before, { kind: 'thing', brings: placeAsked(before.of), of: '', shows: undefined, last: piece });
+    } else if (before && isHeld(before, piece, own)) {
+      const brings = broughtBy(before, groups);
+      Object.assign(before, { kind: 'thing', brings, of: '', shows: undefined, single: undefined, last: piece });
+    } else if (before && isHow(pieces, said, i, before)) {
+      before.last = piece;
     } else if (linked) {
       groups.pop();
       before = linked;
       before.last = piece;
       before.shows ??= own.shows;
       if (before.kind === 'part') before.kind = own.kind;
-    } else if (before && isCompound(source, before, piece, own)) {
+    } else if (before && (isCompound(source, before, piece, own) || isPartOf(source, before, piece, own))) {
       before.last = piece;
-      before.shows ??= placeOf(before.of);
-    } else if (before && !beginsAnew(source, pieces, before, piece) && joins(before, piece, own)) {
+      before.shows ??= placeAsked(before.of);
+    } else if (before && !beginsAnew(source, pieces, before, piece) && joins(source, before, piece, own)) {
       // What was linked to no one thing begins without its “and”.
       if (before.first === before.last && /^and$/i.test(before.last.english)) before.first = piece;
       before.last = piece;
@@ -174,17 +224,71 @@ function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[
       // 눈 작은: eyes are drawn, and not so.
       if (before.kind === 'part' && own.kind === 'none') Object.assign(before, own);
       // A blue umbrella still brings its rain.
-      if (own.kind === 'thing') before.kind = 'thing';
+      if (own.kind === 'thing') Object.assign(before, { kind: 'thing', brings: own.brings });
     } else {
       before = { first: piece, last: piece, ...own };
       groups.push(before);
     }
   }
-  return groups;
+  // 한쪽 눈에 (안대를 한): where something is on somebody is not what is drawn.
+  return groups.filter(
+    ({ kind, of, first, last }, at) =>
+      !(kind === 'part' && first === last && (last.isAt || WHERE_OF.test(source.slice(last.end)))) &&
+      !(
+        kind === 'none' &&
+        of === '' &&
+        last.isAt &&
+        ON_BODY.test(last.english) &&
+        groups[at + 1]?.kind === 'character'
+      ),
+  );
 }
+const WHERE_OF = /^ (?:위|밑|아래|뒤|옆|앞)(?:에|로|쪽)/;
+const ON_BODY =
+  /\b(?:cheek|mouth|face|nose|hand|finger|ear|neck|waist|shoulder|head|forehead|lip|wrist|chest|back|eye|arm|leg)s?$/;
 
-/** What is in somebody's hands is not what it would be around them: a lantern that is held is no festival. */
-const HELD = /^(?:holding|carrying|eating|drinking|reading|riding|playing|using|hugging)$/i;
+/** 장미 (한 송이를), 첫눈 오는 (날). */
+const NUMBER = '(?:한|두|세|네|다섯|여섯|여러|몇|\\d+)';
+const UNIT =
+  '(?:송이|개|장|잔|벌|켤레|그루|자루|권|다발|마리|대|쌍|병|조각|캔|그릇|봉지|줄|컵)(?:[을를이가은는의]|씩)?';
+const COUNT = new RegExp(`^${NUMBER} ?${UNIT}$`);
+const COUNTED = new RegExp(`^${NUMBER} ${UNIT}(?![가-힣])`);
+const COUNTER = new RegExp(`^${UNIT}(?![가-힣])`);
+const NUMERAL = new RegExp(`^${NUMBER}$`);
+const isStill = (source: string, before: Group, piece: Piece, { kind }: Said): boolean => {
+  if (before.kind === 'silent' || before.last.isComplete || !/^ $/.test(source.slice(before.last.end, piece.start)))
+    return false;
+  if (piece.english === 'day') return before.kind === 'weather' && before.last.isPredicate && kind !== 'none';
+  if (before.last.bare !== before.last.end) return false;
+  const said = source.slice(piece.start, piece.end);
+  return (
+    (before.kind === 'character' && /^(?:두 ?개|한 ?쌍|한 ?개)$/.test(said)) ||
+    (kind === 'silent' && (COUNT.test(said) || COUNTED.test(source.slice(piece.start)))) ||
+    (COUNTER.test(said) && NUMERAL.test(source.slice(before.last.start, before.last.end)))
+  );
+};
+
+/** 숲의 (정령): who is of a place is named with it, and brings it. */
+const isOfPlace = (source: string, before: Group, piece: Piece, { kind, of }: Said): boolean =>
+  before.kind === 'place' &&
+  kind === 'none' &&
+  of === '' &&
+  !piece.isPredicate &&
+  // 해변의 코끼리 is at the beach.
+  /spirit|guardian|lord|god|ruler|master/.test(piece.english) &&
+  source.slice(before.last.bare, before.last.end) === '의' &&
+  source.slice(before.last.end, piece.start) === ' ';
+
+/** 버스 창문, town square: a part of it that is in no drawing of it. */
+const HEADS =
+  /^(?:lamp|light|chair|square|gate|door|window|wall|stop|sign|stand|roof|porch|counter|booth|entrance|steps|stairs)s?$/i;
+const isPartOf = (source: string, before: Group, piece: Piece, { kind, of }: Said): boolean =>
+  (before.kind === 'thing' || before.kind === 'place') &&
+  kind === 'none' &&
+  (of === '' || of.startsWith('place ')) &&
+  HEADS.test(piece.english) &&
+  isBeside(source, before, piece);
+
 const BEFORE_A_NOUN = /^(?:a|an|the|her|his|their|some)$/i;
 /** Verbs that take what they are done to behind one of these. */
 const LOOKS_AT =
@@ -213,6 +317,7 @@ function withObjects(source: string, groups: readonly Group[]): Group[] {
     const [of, noun] = groups.slice(at + 1, at + 3);
     const isOf =
       /^of$/i.test(of?.last.english ?? '') &&
+      !/^because$/i.test(object.last.english) &&
       noun &&
       /^[\sa-z]*$/i.test(source.slice(object.last.end, noun.first.start));
     const kinds = isOf ? [object.kind, noun.kind] : [object.kind];
@@ -221,6 +326,7 @@ function withObjects(source: string, groups: readonly Group[]): Group[] {
       kind: kinds.every((kind) => kind === 'none') ? 'none' : 'thing',
       first: verb.first,
       last: isOf ? noun.last : object.last,
+      brings: object.brings ?? broughtBy(object, groups),
       whole: verb.whole ?? object.whole,
     });
     i = isOf ? at + 2 : at;
@@ -237,7 +343,8 @@ const isOfNext = (source: string, colour: Group | undefined, next: Group | undef
 
 function isDoneTo(source: string, { kind, last: { english, end } }: Group, object: Group): boolean {
   // In Korean the verb comes last: what stands behind it is of the next one.
-  if (kind !== 'none' || !/ing$/i.test(english) || !/[a-z]$/i.test(source.slice(0, end))) return false;
+  if (kind !== 'none' || !(/ing$/i.test(english) || DOES.test(english)) || !/[a-z]$/i.test(source.slice(0, end)))
+    return false;
   // “Walking after the rain” does nothing to it.
   if (object.kind === 'none') return object.of !== SEVERAL.of && !/^(?:after|like)$/i.test(object.first.english);
   return object.kind === 'thing' || (HELD.test(english) && (object.kind === 'place' || object.kind === 'weather'));
@@ -283,4 +390,9 @@ function withNouns(source: string, groups: readonly Group[]): Group[] {
 
 /** What stands together in a text, as one. */
 export const groupPieces = (source: string, pieces: readonly Piece[], said: readonly Said[]): Group[] =>
-  withNouns(source, withCloth(source, withObjects(source, groupsOf(source, pieces, said))));
+  asWhole(
+    source,
+    pieces,
+    withNouns(source, withCloth(source, withObjects(source, groupsOf(source, pieces, said)))),
+    isVerbing,
+  );

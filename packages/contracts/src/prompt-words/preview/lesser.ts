@@ -1,9 +1,10 @@
 import type { Piece } from '../korean/align.js';
 import type { Build } from './character-words.js';
 import type { Found } from './find-words.js';
-import { type Group, NOT_DRAWN, placeOf, type Said } from './group-pieces.js';
+import { type Group, type Said, SKY_NOT_SEEN } from './group-pieces.js';
 import type { Meaning, Shown, Single } from './meaning.js';
-import type { PromptOf } from './read-tags.js';
+import { placeAsked } from './places.js';
+import type { PromptOf, PromptTag } from './read-tags.js';
 import { isSilentIn } from './silent-spans.js';
 
 type Span = Pick<Found<unknown>, 'start' | 'end'>;
@@ -12,7 +13,7 @@ const MEN_AND_WOMEN: Readonly<Record<string, Build>> = {
   'character masculine': 'masculine',
   'character feminine': 'feminine',
 };
-const shownOf = (of: string): Shown | undefined => placeOf(of) ?? MEN_AND_WOMEN[of];
+const shownOf = (of: string): Shown | undefined => placeAsked(of) ?? MEN_AND_WOMEN[of];
 
 /** One Korean word that says more than is drawn of it shows what is: a bamboo forest (대나무숲) is a forest, a grandfather a man. */
 export function asLesser(
@@ -52,6 +53,21 @@ export function keptOf(
   return undefined;
 }
 
+/** Says of a place where what is drawn in its stead shows nothing of what its words ask for. */
+export function asLost(
+  tags: PromptTag[],
+  { first, last, of }: Group,
+  { meanings, pieces, at }: { meanings: readonly Meaning[]; pieces: readonly Piece[]; at: readonly Span[] },
+): PromptTag[] {
+  const spans = pieces.flatMap((piece, i) =>
+    first.start <= piece.start && piece.end <= last.end ? (at[i] ?? []) : [],
+  );
+  const isLost = meanings.some(
+    (one) => one.lost && one.of === of && spans.some(({ start, end }) => one.start < end && start < one.end),
+  );
+  return isLost ? tags.map((tag) => (tag.kind === 'place' && tag.shows ? { ...tag, lost: true } : tag)) : tags;
+}
+
 /** 흐린 날: where no more than the day of it is drawn, it isn't. */
 export function withoutBareDay(
   said: Said | undefined,
@@ -61,5 +77,5 @@ export function withoutBareDay(
 ): Said | undefined {
   const isBare = said?.kind === 'hour' && own.length === 1 && / day$/.test(text) && own[0]?.value === 'hour';
   const isMissed = isBare && (text.replace(/ day$/, '').match(/[a-z]+/g) ?? []).some((word) => !isSilentIn(of)(word));
-  return isMissed && own[0] && own[0].end - own[0].start === 'day'.length ? NOT_DRAWN : said;
+  return isMissed && own[0] && own[0].end - own[0].start === 'day'.length ? SKY_NOT_SEEN : said;
 }

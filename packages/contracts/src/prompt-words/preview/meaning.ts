@@ -25,7 +25,12 @@ export type Shown =
   | LikeHair
   | Outfit
   | Dressed<(typeof ROLES)[RoleName]>
-  | NearestWeather;
+  | NearestWeather
+  | 'flipped'
+  | Unseen;
+
+/** Where it is, where it is not before one's eyes: outside the frame, or outside a window. */
+export type Unseen = 'outside' | 'window-rain' | 'window-snow' | 'moon';
 
 /** Of these there is one in a picture. */
 export type Single = 'place' | 'season' | 'look';
@@ -39,10 +44,14 @@ export interface Meaning extends Found<TagKind | 'part'> {
   of: string;
   drawn: boolean;
   shows?: Shown;
+  /** What is drawn in its stead shows nothing of it. */
+  lost?: true;
   /** Another of its kind is drawn, and there is one. */
   single?: Single;
   /** The option that decides it instead. */
   option?: Deciding;
+  /** The place that it alone asks for, and that is drawn. */
+  brings?: Place;
   onWorn?: true;
   partly?: true;
   /** What it is said of, where that stands apart: “curly” of “curly red hair”. */
@@ -63,7 +72,7 @@ export const as = <T>(kind: Meaning['value'], found: readonly Found<T>[], isDraw
 const WEATHER_DOES =
   /^ (?:(?:is|are|starts?|begins?|starting|beginning) (?:to )?)?(?:(?:gently|softly|slowly|lightly|heavily) )?(?:fall(?:s|ing)?|com(?:es|ing) down|flash(?:es|ing)?|drift(?:s|ing)?|pour(?:s|ing)?|fluttering|swirling|striking)(?: (?:gently|softly|slowly|lightly|heavily|down|around))*(?![a-z])/;
 const WEATHER_DOING =
-  /(?<![a-z])(?:(?:gently|softly|slowly|lightly|heavily) )?(?:falling|drifting|pouring|fluttering|swirling|scattering) $/;
+  /(?<![a-z])(?:(?:gently|softly|slowly|lightly|heavily) )?(?:falling|drifting|pouring|coming down|fluttering|swirling|scattering) $/;
 export const withItsVerb = (text: string, one: Meaning): Meaning => {
   if (!one.drawn) return one;
   const [behind = ''] = WEATHER_DOES.exec(text.slice(one.end)) ?? [];

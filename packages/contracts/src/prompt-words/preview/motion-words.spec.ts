@@ -1,12 +1,54 @@
 import { describe, expect, it } from 'vitest';
+import { DRAWING_WORDS } from './drawing-words.js';
 import { type Motion, readMotions } from './motion-words.js';
+import type { Pictured } from './pose-words.js';
+import { readTags } from './read-tags.js';
 
 describe('what moves in a video', () => {
+  it.each(['waves goodbye', 'waving goodbye', 'says goodbye', '손을 흔들며 작별 인사', 'waves her hand'])(
+    'is one wave by “%s”',
+    (prompt) => {
+      expect(readMotions(prompt)).toEqual(['wave']);
+      expect(readTags({ prompt, negative: '', of: 'motion' }, DRAWING_WORDS).map(({ text }) => text)).toEqual([prompt]);
+    },
+  );
+
   it.each<[prompt: string, Motion[]]>([
     ['her hair gently waves in the wind', ['wind']],
     ['Dancing to the music, hair moving in the wind', ['dance', 'wind']],
     ['머리카락이 바람에 날린다', ['wind']],
-    ['camera pans left', ['pan']],
+    ['camera pans left', ['panleft']],
+    ['카메라가 오른쪽으로 이동', ['panright']],
+    ['카메라를 왼쪽으로 움직여', ['panleft']],
+    ['카메라가 왼쪽으로 천천히 이동', ['panleft']],
+    ['손 흔들기', ['wave']],
+    ['인사하기', ['bow']],
+    ['고개를 끄덕인다', ['nod']],
+    ['줌아웃', ['zoomout']],
+    ['카메라가 멀어지는', ['zoomout']],
+    ['zoom out', ['zoomout']],
+    ['the camera moves away slowly', ['zoomout']],
+    ['the camera pulls back', ['zoomout']],
+    ['pan right', ['panright']],
+    ['the camera pans slowly to the left', ['panleft']],
+    ['카메라가 왼쪽에서 오른쪽으로 이동', ['panright']],
+    ['camera tilts up', ['panup']],
+    ['카메라를 아래로 내린다', ['pandown']],
+    ['nods twice', ['nod']],
+    ['shakes her head', ['shake']],
+    ['고개를 젓는다', ['shake']],
+    ['도리도리', ['shake']],
+    ['tilting his head', ['tilt']],
+    ['고개를 갸웃한다', ['tilt']],
+    ['she bows politely', ['bow']],
+    ['꾸벅 인사', ['bow']],
+    ['손을 흔들며 인사', ['wave']],
+    ['blinks and smiles', ['blink']],
+    ['눈을 깜빡인다', ['blink']],
+    ['노래하는', ['talk']],
+    // The face says it: the whole figure does nothing of its own.
+    ['laughs', []],
+    ['이동하는 기차', []],
     ['the camera slowly moves around her', ['pan']],
     ['The camera zooms in slowly', ['zoom']],
     ['she turns around and waves', ['spin', 'wave']],
@@ -16,6 +58,48 @@ describe('what moves in a video', () => {
   ])('is %j', (prompt, motions) => {
     expect(readMotions(prompt)).toEqual(motions);
   });
+
+  it.each<[prompt: string, tags: string[]]>([
+    ['blinks and smiles', ['blinks: motion', 'smiles: motion']],
+    ['미소 지으며 눈을 깜빡인다', ['미소 지으며: motion', '눈을 깜빡인다: motion']],
+    ['she closes her eyes', ['closes her eyes: motion']],
+    ['smiling at the camera', ['smiling at the camera: motion']],
+    ['laughing, crying', ['laughing: motion', 'crying: motion']],
+    ['angry, surprised', ['angry: motion', 'surprised: thing']],
+    // How one dances, and no face that is missed.
+    ['dancing happily', ['dancing: motion']],
+  ])('is what a face does, of which there is one look at once: “%s”', (prompt, expected) => {
+    const tags = readTags({ prompt, negative: '', of: 'motion' }, DRAWING_WORDS);
+    expect(tags.map(({ text, kind }) => `${text}: ${kind}`)).toEqual(expected);
+  });
+
+  it.each(['nods', 'smiles', 'blinks', 'talking', '고개를 끄덕인다', '웃는다'])(
+    'is not promised of a picture without a face: “%s”',
+    (prompt) => {
+      const kinds = (faceless: boolean) =>
+        readTags({ prompt, negative: '', of: 'motion', faceless }, DRAWING_WORDS).map(({ kind }) => kind);
+      expect([kinds(false), kinds(true)]).toEqual([['motion'], ['thing']]);
+    },
+  );
+
+  it.each<[prompt: string, pictured: Pictured, kinds: string[]]>([
+    ['nods, blinks', { prompt: '', negative_prompt: '', expression: 'shame' }, ['motion', 'thing']],
+    ['nods, winks', { prompt: 'sleeping in a park', negative_prompt: '' }, ['motion', 'thing']],
+    ['smiles, winks', { prompt: 'a girl who laughs', negative_prompt: '' }, ['motion', 'thing']],
+    ['눈을 깜빡인다', { prompt: '자는 모습', negative_prompt: '' }, ['thing']],
+    ['nods, blinks', { prompt: 'smiling', negative_prompt: '' }, ['motion', 'motion']],
+  ])('is not promised of eyes that the picture has closed: “%s” of %j', (prompt, pictured, kinds) => {
+    const tags = readTags({ prompt, negative: '', of: 'motion', pictured }, DRAWING_WORDS);
+    expect(tags.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it.each(['turns around', 'spins', '빙글빙글 돈다', '제자리에서 한 바퀴'])(
+    'is said to be a flip, as a flat picture has no back: “%s”',
+    (prompt) => {
+      const tags = readTags({ prompt, negative: '', of: 'motion' }, DRAWING_WORDS);
+      expect(tags.map(({ kind, shows }) => [kind, shows])).toEqual([['motion', 'flipped']]);
+    },
+  );
 
   it.each([
     ...['long hair, blue eyes, smiling', 'static camera', 'the camera does not move', 'holding a camera'],
@@ -47,5 +131,16 @@ describe('what moves in a video', () => {
     ],
   ])('is nothing by “%s”', (prompt) => {
     expect(readMotions(prompt)).toEqual([]);
+  });
+});
+
+describe('moves of the camera that would cancel each other', () => {
+  it.each([
+    ['the camera pans left, then the camera pans right', 'panleft'],
+    ['zoom out, then zoom in', 'zoomout'],
+  ] as const)('are the first of them, and the second is told as missing: %s', (prompt, first) => {
+    expect(readMotions(prompt)).toEqual([first]);
+    const kinds = readTags({ prompt, negative: '', of: 'motion' }, DRAWING_WORDS).map(({ kind }) => kind);
+    expect([kinds[0], kinds.at(-1)]).toEqual(['motion', 'none']);
   });
 });

@@ -6,7 +6,12 @@ export type Motion =
   | 'walk'
   | 'wave'
   | 'zoom'
+  | 'zoomout'
   | 'pan'
+  | 'panleft'
+  | 'panright'
+  | 'panup'
+  | 'pandown'
   | 'dance'
   | 'spin'
   | 'wind'
@@ -14,7 +19,18 @@ export type Motion =
   | 'jump'
   | 'float'
   | 'shush'
-  | 'talk';
+  | 'talk'
+  | 'nod'
+  | 'shake'
+  | 'tilt'
+  | 'bow'
+  | 'blink';
+
+/** What a head is said to do, in each way that it is said in. */
+const ofHeads = (...verbs: string[]): string[] =>
+  verbs.flatMap((verb) =>
+    [verb, `${verb}s`].flatMap((word) => ['', 'her ', 'his ', 'their '].map((whose) => `${word} ${whose}head`)),
+  );
 
 /** `other`: longer words that are none of these. */
 const MOTION_WORDS: WordTable<Motion | 'other'> = {
@@ -32,7 +48,20 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
     'march',
     'marching',
   ],
-  wave: ['wave', 'waving', 'waving hand', 'wave hand', 'hello', 'greet', 'greeting', 'bye', 'hi'],
+  wave: [
+    ...['wave', 'waving', 'waving hand', 'wave hand', 'bye'],
+    ...[
+      'goodbye',
+      'good bye',
+      'bye bye',
+      'farewell',
+      'says goodbye',
+      'saying goodbye',
+      'waves her hand',
+      'waves his hand',
+    ],
+    ...['waving her hand', 'waving his hand', 'waving hello', 'waves hello', 'waving goodbye', 'waves goodbye'],
+  ],
   zoom: [
     ...[
       'zoom',
@@ -51,6 +80,13 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
     ...['push in', 'dolly in', 'camera approaching'],
     ...['camera zoom', 'camera zooming', 'camera zoom in', 'camera zooms in', 'camera zooming in'],
   ],
+  zoomout: [
+    ...['zoom out', 'zooms out', 'zooming out', 'zoomed out', 'camera zoom out', 'camera zooms out'],
+    ...['camera zooming out', 'pull back', 'pulls back', 'pulling back', 'camera pulls back', 'camera pulling back'],
+    ...['camera pulls away', 'camera pulling away', 'dolly out', 'move away', 'moves away', 'moving away'],
+    ...['camera moves away', 'camera moving away', 'moving away camera', 'farther away', 'further away'],
+    ...['back away', 'backs away', 'backing away', 'backward stepping back'],
+  ],
   pan: [
     ...[
       'pan',
@@ -62,9 +98,18 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
       'orbiting',
       'camera work',
       'camera move',
+      'camera tilt',
+      'tilt up',
+      'tilts up',
+      'tilting up',
+      'tilt down',
+      'tilts down',
+      'tilting down',
     ],
     ...['camera moving', 'camera movement', 'moving camera'],
   ],
+  // Of these the side says which.
+  ...{ panleft: [], panright: [], panup: [], pandown: [] },
   dance: [
     'dance',
     'dancing',
@@ -80,7 +125,22 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
   jump: ['jump', 'jumping', 'hop', 'hopping', 'bounce', 'bouncing', 'leap', 'leaping'],
   float: ['float', 'floating', 'fly', 'flying', 'swim', 'swimming'],
   shush: ['shush', 'shushing', 'be quiet', 'keep quiet', 'keep a secret', 'whisper', 'whispering'],
-  talk: ['talk', 'talking', 'laugh', 'laughing', 'sing', 'singing', 'nod', 'nodding'],
+  talk: [
+    ...['talk', 'talking', 'sing', 'singing', 'sings a song', 'singing a song', 'singing song', 'speak', 'speaking'],
+    ...['chatting', 'says something', 'saying something', 'talks to us', 'talking to us'],
+  ],
+  nod: ['nod', 'nodding', 'nods yes', 'nodding yes', ...ofHeads('nod', 'nodding')],
+  shake: ['head shake', ...ofHeads('shake', 'shaking')],
+  tilt: ['head tilt', 'head tilting', 'head tilted', ...ofHeads('tilt', 'tilting', 'tilted', 'cock', 'cocking')],
+  bow: [
+    ...['bows', 'bowing', 'bows politely', 'bowing politely', 'takes a bow', 'taking a bow', 'bowing greeting'],
+    ...['greet', 'greeting', 'hello', 'hi', 'says hello', 'saying hello', 'says hi', 'saying hi'],
+    ...ofHeads('bow', 'bowing'),
+  ],
+  blink: [
+    ...['blink', 'blinking', 'blinking eyes', 'eyes blinking', 'eyes blink', 'blinks an eye'],
+    ...['blinks her eyes', 'blinks his eyes', 'blinks their eyes', 'blinking her eyes', 'blinking his eyes'],
+  ],
   other: [
     ...['frying pan', 'hip hop', 'jump cut', 'jump scare', 'swimming pool', 'swimming suit', 'swimming trunks'],
     ...[
@@ -89,7 +149,6 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
       'running nose',
       'running track',
       'running late',
-      'zoom out',
       'pan flute',
       'pan fried',
       'spin class',
@@ -103,11 +162,6 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
       'bouncing ball',
       'fly lands',
       'fly on the wall',
-      'zooming out',
-      'zooms out',
-      'camera zoom out',
-      'camera zooms out',
-      'camera zooming out',
       'run down',
       'hi res',
       'hi fi',
@@ -127,20 +181,26 @@ const BESIDE: WordTable<'dance' | 'shush' | 'float' | 'spin' | 'wind' | 'zoom' |
   camera: ['camera'],
 };
 
-/** A still picture has no hand to wave and no mouth to open: the whole figure only sways to them. */
-export const GESTURES: ReadonlySet<Motion> = new Set(['wave', 'shush', 'talk']);
+/** A still picture has no hand to wave, and none to raise to the lips: the whole figure only sways to them. */
+export const GESTURES: ReadonlySet<Motion> = new Set(['wave', 'shush']);
+/** What a head or a face does, where a picture shows one. */
+export const OF_A_FACE: ReadonlySet<Motion> = new Set(['talk', 'nod', 'shake', 'tilt', 'bow', 'blink']);
 
 /** No more at once of what somebody does: they would hide each other. */
 const MOST_MOTIONS = 3;
 /** How the camera moves goes with all of them. */
-const OF_CAMERA: ReadonlySet<Motion> = new Set(['zoom', 'pan']);
+const OF_CAMERA: ReadonlySet<Motion> = new Set([
+  ...(['zoom', 'zoomout', 'pan', 'panleft', 'panright', 'panup', 'pandown'] as const),
+]);
 
 /** Hair that moves: in the wind, whatever it does. */
 const HAIR_MOVES =
   /\bhair (?:(?:is|\w+ly) )*(?:mov|blow|flow|flutter|sway|wav|stream|fly|danc|rippl|billow|whip)(?:e|s|es|ing)?\b(?: in the (?:wind|breeze))?/g;
-/** How the camera moves, with where it goes: the camera slowly moves around her. */
+/** How the camera moves, with where it goes: the camera slowly moves around her; in Korean that comes first. */
 const CAMERA_MOVES =
-  /\bcamera (?:(?:is|\w+ly) )*(?:pan|panning|mov|track|orbit|circl|slid|follow|glid|sweep|swing|rotat|turn|tilt)(?:e|s|es|ing)?\b(?: (?:\w+ly|left|right|up|down|sideways|around(?: (?:her|him|them|it))?)(?![a-z]))*/g;
+  /\b(?:camera|screen)(?:,(?: on the (?:left|right),)?(?= (?:\w+ly )?to the (?:left|right) ))? (?:(?:is|\w+ly|to the (?:left|right)) )*(?:pan|panning|mov|track|orbit|circl|slid|follow|glid|sweep|swing|rotat|turn|tilt)(?:e|s|es|ing)?\b(?! (?:\w+ly )*(?:away|back|out|farther|further)\b)(?: (?:\w+ly|left|right|up|down|sideways|around(?: (?:her|him|them|it))?)(?![a-z]))*/g;
+const CAMERA_RISES =
+  /\b(?:up|down)wards?,? (?:climbing|rising|moving|going up|going down|coming down|lowering) (?:camera|screen)\b|\b(?:camera|screen),? (?:goes |going |moves |moving |rises |rising )?(?:up|down)wards?(?: (?:climbing|moving|rising|going))?(?![a-z])/g;
 /** Who else may do it, right before the word: the birds fly. What is in the wind moves with the rest. */
 const OTHERS =
   /\b(?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|fish|cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|boats?|ships?|drones?|(?:air)?planes?|balloons?|cars?|trains?|bus(?:es)?|crowds?|people|everyone|clouds?|rivers?|balls?|flags?|lanterns?|time|noses?|tears?|sweat|blood|mascara|drops?)(?: (?:is|are|was|were|that|which|shot|\w+ly))* $/;
@@ -180,6 +240,7 @@ function movesAll(text: string, { value, start, end }: Found<Motion>): boolean {
   if ((value === 'wind' || value === 'float') && SENT.test(after)) return false;
   if (value === 'pan') return !TOWARDS.test(before);
   if (value === 'zoom') return !OF_A_PART.test(after);
+  if (value === 'bow' && text.slice(start, end) === 'bows') return !TIED.test(before);
   if (value !== 'wind' && (OTHERS.test(before) || OTHERS_BEHIND.test(after))) return false;
   // 빙글빙글 도는 카메라.
   if (value === 'spin' && /^,? camera/.test(after)) return false;
@@ -190,10 +251,34 @@ function movesAll(text: string, { value, start, end }: Found<Motion>): boolean {
   return !(value === 'wave' && isOfTheSea);
 }
 
-const UP_AND_DOWN = ' up and down';
-/** That is how one jumps. */
-const withUpAndDown = (text: string, one: Found<Motion>): Found<Motion> =>
-  one.value === 'jump' && text.startsWith(UP_AND_DOWN, one.end) ? { ...one, end: one.end + UP_AND_DOWN.length } : one;
+/** Bows that are worn, and not made. */
+const TIED = /(?:\b(?:with|in|and|of|hair|the|two|cute|pretty|little|big|red|pink|blue|white|black|ribbon) |, )$/;
+
+/** Where a camera goes, within what is said of it or behind that. */
+const GOES = /(?<![a-z])(left|right|up|down)(?:wards?)?(?![a-z])/;
+const GOES_ON =
+  /^(?: (?:slowly|gently|smoothly|quickly|over|away|from (?:the )?(?:left|right)))*,? (?:to(?:wards?)? )?(?:the )?(?:left|right|up|down)(?:wards?)?(?: side)?(?![a-z])/;
+const TOWARDS_SIDES = { left: 'panleft', right: 'panright', up: 'panup', down: 'pandown' } as const;
+function withSide(text: string, one: Found<Motion>): Found<Motion> {
+  if (one.value !== 'pan') return one;
+  const [on = ''] = GOES_ON.exec(text.slice(one.end)) ?? [];
+  const end = one.end + on.length;
+  // From the left to the right: the last is where it goes.
+  const side = [...text.slice(one.start, end).matchAll(new RegExp(GOES, 'g'))].at(-1)?.[1];
+  return side ? { ...one, end, value: TOWARDS_SIDES[side as keyof typeof TOWARDS_SIDES] } : one;
+}
+
+/** How it is done anyway: one jumps up and down, and tilts a head to a side. */
+const HOW: Readonly<Partial<Record<Motion, RegExp>>> = {
+  jump: /^ up and down(?![a-z])/,
+  tilt: /^ (?:slightly )?(?:to|from) (?:the |one |a )?(?:side(?: to side)?|left|right)(?![a-z])/,
+  shake: /^ (?:no|from side to side|left and right)(?![a-z])/,
+  nod: /^ (?:yes|up and down)(?![a-z])/,
+};
+const withHow = (text: string, one: Found<Motion>): Found<Motion> => ({
+  ...one,
+  end: one.end + (HOW[one.value]?.exec(text.slice(one.end))?.[0].length ?? 0),
+});
 
 /** Where somebody looks, which moves nothing. */
 const LOOKS =
@@ -203,14 +288,24 @@ export const findLooking = (text: string): Found<'looks'>[] => matchesOf(text, '
 export const findLookingAway = (text: string): Found<'looks'>[] =>
   findLooking(text).filter(({ start, end }) => !/camera|viewer|left|right|back|shoulder/.test(text.slice(start, end)));
 
+const GREETS = /greet|hello|\bhi$/;
+/** Who greets with a hand waves it, and does not bow. */
+const byHand = (text: string, found: readonly Found<Motion>[]): Found<Motion>[] =>
+  found.some(({ value }) => value === 'wave')
+    ? found.map((one) => (GREETS.test(text.slice(one.start, one.end)) ? { ...one, value: 'wave' } : one))
+    : [...found];
+
 /** What an English text says of how something moves. */
 export function findMotions(text: string): Found<Motion>[] {
-  const moves = [...matchesOf(text, 'wind', HAIR_MOVES), ...matchesOf(text, 'pan', CAMERA_MOVES)];
+  const moves = [...matchesOf(text, 'wind', HAIR_MOVES), ...matchesOf(text, 'pan', CAMERA_RISES, CAMERA_MOVES)];
   const others = findWords(text, MOTION_WORDS).flatMap(({ value, ...at }) => {
     const isWithin = moves.some(({ start, end }) => start < at.end && at.start < end);
     return value === 'other' || isWithin ? [] : [{ value, ...at }];
   });
-  const own = [...moves, ...others].filter((one) => movesAll(text, one)).map((one) => withUpAndDown(text, one));
+  const own = byHand(
+    text,
+    [...moves, ...others].filter((one) => movesAll(text, one)).map((one) => withHow(text, withSide(text, one))),
+  );
   const beside = findWords(text, BESIDE).flatMap(({ value, ...at }): Found<Motion>[] => {
     const isTaken = own.some(({ start, end }) => start < at.end && at.start < end);
     const isOfIt = (motion: Motion): boolean => (value === 'camera' ? OF_CAMERA.has(motion) : motion === value);
@@ -221,9 +316,21 @@ export function findMotions(text: string): Found<Motion>[] {
   return [...own, ...beside].sort((a, b) => a.start - b.start);
 }
 
+/** Both at once would be no motion: the first that is named is made. */
+const OPPOSITE: Partial<Record<Motion, Motion>> = {
+  zoom: 'zoomout',
+  zoomout: 'zoom',
+  panleft: 'panright',
+  panright: 'panleft',
+  panup: 'pandown',
+  pandown: 'panup',
+};
+
 /** The motions that a video prompt asks for, in either language and in the order of its words. */
 export function readMotions(prompt: string): Motion[] {
-  const asked = [...new Set(findMotions(inEnglish(prompt)).map(({ value }) => value))];
-  const done = asked.filter((motion) => !OF_CAMERA.has(motion)).slice(0, MOST_MOTIONS);
-  return asked.filter((motion) => OF_CAMERA.has(motion) || done.includes(motion));
+  const named = [...new Set(findMotions(inEnglish(prompt)).map(({ value }) => value))];
+  const asked = named.filter((motion, i) => !named.slice(0, i).some((before) => before === OPPOSITE[motion]));
+  const isBeside = (motion: Motion): boolean => OF_CAMERA.has(motion) || OF_A_FACE.has(motion);
+  const done = asked.filter((motion) => !isBeside(motion)).slice(0, MOST_MOTIONS);
+  return asked.filter((motion) => isBeside(motion) || done.includes(motion));
 }

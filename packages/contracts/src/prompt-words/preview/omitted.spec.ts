@@ -45,3 +45,31 @@ describe('a tag of what is not wanted', () => {
     expect(tagsOf(prompt)).toEqual(tags);
   });
 });
+
+describe('what is only a part of a place', () => {
+  it.each([
+    ['해변, 화남', '야자수', 'beach'],
+    ['beach', 'palm trees, boats, sand', 'beach'],
+    ['해변', '여름', 'beach'],
+    ['숲속', '나무', 'forest'],
+    ['도서관', '책', 'library'],
+    ['library', 'books', 'library'],
+    // The place itself, and what alone stood for it, are taken back.
+    ['beach', 'sea', 'studio'],
+    ['해변', '바다', 'studio'],
+    ['야자수', '야자수', 'studio'],
+    ['reading a book', 'book', 'studio'],
+  ])('does not take it away where that is named: “%s”, not “%s”', (prompt, negative, scene) => {
+    expect(readSurroundings(prompt, negative).scene).toBe(scene);
+    const tags = readTags({ prompt, negative, of: 'surroundings' }, DRAWING_WORDS);
+    expect(tags.some(({ kind }) => kind === 'place')).toBe(scene !== 'studio');
+  });
+
+  it.each(['a girl on a beach without palm trees', '소녀, 야자수 없는 해변'])(
+    'is left out of it by the prompt itself: %s',
+    (prompt) => {
+      const kinds = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS).map(({ kind }) => kind);
+      expect(kinds.toSorted()).toEqual(['character', 'left', 'place']);
+    },
+  );
+});

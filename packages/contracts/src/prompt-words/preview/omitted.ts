@@ -1,10 +1,11 @@
 import { describesOrnament } from '../ornaments.js';
 import { deniedWords, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
+import { findParts } from './place-parts.js';
 import { PLACE_WORDS, type Scene } from './places.js';
 import { THING_WORDS } from './things.js';
 
 /** What places are drawn with, and can be drawn without (`data-what` in `apps/worker/drawings`). */
-export const OMITTED = ['trees', 'flowers', 'clouds', 'moon', 'stars', 'sun'] as const;
+export const OMITTED = ['trees', 'flowers', 'clouds', 'moon', 'stars', 'sun', 'fireworks', 'lanterns'] as const;
 export type Omitted = (typeof OMITTED)[number];
 
 /** `other`: longer words that are none of these. */
@@ -15,7 +16,21 @@ const WORDS: WordTable<Omitted | 'other'> = {
   moon: ['moon', 'full moon', 'crescent moon', 'moonlight'],
   stars: ['star', 'starlight'],
   sun: ['sun', 'sunlight', 'sunshine'],
-  other: ['christmas tree', 'tree house', 'tree stump', 'moon jar', 'sea of clouds', 'star light'],
+  fireworks: ['firework'],
+  lanterns: ['lantern'],
+  other: [
+    'christmas tree',
+    'tree house',
+    'tree stump',
+    'moon jar',
+    'sea of clouds',
+    'star light',
+    'fireworks festival',
+    'lantern festival',
+    'stone lantern',
+    'jack o lantern',
+    "jack o' lantern",
+  ],
 };
 /** Said in one word. */
 const LESS: WordTable<Omitted> = {
@@ -25,12 +40,15 @@ const LESS: WordTable<Omitted> = {
   moon: ['moonless'],
   stars: ['starless'],
   sun: ['sunless'],
+  fireworks: [],
+  lanterns: [],
 };
 
 /** A forest is its trees. */
 const NEVER: Readonly<Partial<Record<Scene, Omitted>>> = { forest: 'trees' };
 
-const findIt = (text: string) =>
+/** What an English text names of these. */
+export const findOmitted = (text: string): Omitted[] =>
   findWords(text, WORDS).flatMap(({ value, end }) =>
     value === 'other' || describesOrnament(text, end) ? [] : [value],
   );
@@ -38,21 +56,25 @@ const findIt = (text: string) =>
 /** What a prompt wants left out of a place, in either language, by what it denies and by its negative prompt; nothing that it asks for as well. */
 export function readOmitted(prompt: string, negative: string, scene: Scene): Omitted[] {
   const text = inEnglish(prompt);
-  const wanted = new Set(findIt(text));
-  const denied = [...findIt(deniedWords(prompt)), ...findIt(inEnglish(negative))].filter((one) => !wanted.has(one));
+  const wanted = new Set(findOmitted(text));
+  const denied = [...findOmitted(deniedWords(prompt)), ...findOmitted(inEnglish(negative))].filter(
+    (one) => !wanted.has(one),
+  );
   const omitted = new Set([...denied, ...findWords(text, LESS).map(({ value }) => value)]);
   return [...omitted].filter((one) => NEVER[scene] !== one);
 }
 
 /** Whether a place shows what is denied all the same: it has trees in a forest, and houses in a city. `said`: English, in lower case. */
 export function isSeenAnyway(said: string, scene: Scene, omitted: readonly Omitted[]): boolean {
-  if (findIt(said).some((one) => !omitted.includes(one))) return true;
+  const named = findOmitted(said);
+  if (named.some((one) => !omitted.includes(one))) return true;
+  if (named.length === 0 && findParts(said, scene).length > 0) return true;
   // A city is drawn without cars.
   const things = findIn(said, THING_WORDS);
   return findIn(said, PLACE_WORDS).some(
     ({ value, start, end }) =>
       value.place === scene &&
-      !findIt(said.slice(start, end)).length &&
+      !findOmitted(said.slice(start, end)).length &&
       !things.some((thing) => thing.start === start && thing.end === end),
   );
 }

@@ -1,3 +1,7 @@
+import { type Found, findWords, type WordTable } from './find-words.js';
+import { LOST_PLACES } from './lost-places.js';
+import type { Hour } from './vocabulary.js';
+
 /** Words that ask for something, in a line each: English, the longer ones first meant where they overlap. */
 const listed = (text: string): readonly string[] => text.trim().split(/,\s+/);
 
@@ -19,56 +23,79 @@ const DRAWN = {
   snow: `snow field, ski resort, sledding hill, glacier, tundra, arctic, antarctica, ice castle, ice cave, skiing, ski`,
   rooftop: `rooftop, skyline, city skyline, skyline of the city, rooftop garden`,
   sky: `heaven, hot air balloon, sea of clouds, floating island, sky island`,
-  space: `space, outer space, galaxy, planet, cosmos, universe, nebula, space station, spaceship, moon surface, on the moon, moon base, mars, saturn, black hole,
-    zero gravity, galaxy train`,
-  underwater: `underwater, under water, under the water, under the sea, under the ocean, under the waves, beneath the sea, beneath the waves, beneath the ocean, below the sea, in the depths of the sea, depths of the sea, bottom of the sea, bottom of the ocean, sea floor, ocean floor, undersea, aquarium, diving, coral, coral reef, deep sea, seabed, undersea city`,
-  room: `room, bedroom, home, living room, sofa, couch, apartment, dormitory, attic, kitchen, bathroom`,
+  space: `space, outer space, among the stars, among stars, between stars, between the stars, galaxy, planet, cosmos, universe, nebula, spaceship, moon surface, on the moon, moon base, mars, saturn, black hole,
+    zero gravity`,
+  underwater: `underwater, under water, under the water, under the sea, under the ocean, under the waves, beneath the sea, beneath the waves, beneath the ocean, below the sea, in the depths of the sea, depths of the sea, bottom of the sea, bottom of the ocean, sea floor, ocean floor, undersea, diving, coral, coral reef, deep sea, seabed, undersea city`,
+  room: `room, bedroom, home, living room, sofa, couch, apartment, dormitory, attic, bathroom`,
   classroom: `classroom, school, class, lecture hall`,
   library: `library, library hall, study room, bookstore, bookshop`,
-  cafe: `cafe, coffee shop, coffeeshop, coffee house, coffeehouse, restaurant, bar, bakery, tea house, pub, tavern`,
+  cafe: `cafe, coffee shop, coffeeshop, coffee house, coffeehouse, restaurant, bar, tea house, pub, tavern`,
   stage: `stage, concert, concert hall, performance, theater, runway`,
-  festival: `festival, fireworks festival, carnival, shrine, torii gate, parade, lantern festival`,
+  festival: `festival, shrine festival, temple festival, fireworks festival, carnival, parade, lantern festival`,
   birthday: `birthday, birthday party, party`,
   hanok: `hanok, hanok village, hanok yard, hanok courtyard, tiled-roof Korean house, thatched house, Korean house, Korean tavern, Korean village school,
     gisaeng house, Bukchon, Jeonju, jar terrace, jar terrace yard, ondol room, wooden porch, guest room, roof tiles, eaves, Korean pavilion`,
-  palace: `Korean palace, palace, Gyeongbokgung, Changdeokgung, Deoksugung, Gwanghwamun, royal palace, royal court, throne, throne room, Namdaemun,
+  palace: `Korean palace, palace, Gyeongbokgung, Changdeokgung, Deoksugung, Gwanghwamun, royal palace, royal court, Namdaemun,
     Buddhist temple, temple, monastery, Gyeongju, Kyoto, stone pagoda, pagoda`,
   alley: `alley, back alley, neighborhood, hillside village, shantytown, slum, stone wall path, street lamp, end of alley, lane`,
-  market: `funfair, fun fair, street fair, trade fair, market, traditional market, night market, flea market, fish market, dawn market, flower market, bazaar, street food, street food stall,
+  market: `street fair, trade fair, market, traditional market, night market, flea market, fish market, dawn market, flower market, bazaar, street food, street food stall,
     street stall, stall, food truck`,
   river: `Han River, Han River park, river, riverside, bridge, waterside, embankment`,
   park: `park, cherry blossom path, flower path, tree-lined street, walking trail, path, narrow path, plaza, bench, campus, promenade, avenue`,
-  lake: `lake, lakeside, pond, stream, waterfall, swamp, wetland, hot spring, onsen, koi pond, lagoon, water surface`,
-  hall: `hall, lobby, museum, art museum, gallery, exhibition, ballroom, banquet hall, church, cathedral, wedding hall, hallway, corridor, gym,
-    hospital, office, airport, station, shopping mall, department store`,
+  lake: `lake, lakeside, pond, stream, waterfall, swamp, wetland, koi pond, lagoon, water surface`,
+  hall: `hall, lobby, museum, art museum, gallery, exhibition, ballroom, banquet hall, wedding hall, airport, shopping mall, department store`,
+  train: `inside a train, inside train, inside the train, in a train, in the train, on a train, on the train, train window, train seat, train compartment, galaxy train, tram`,
+  subway: `subway, inside a subway, inside the subway, in a subway, in the subway, on a subway, on the subway, subway car, subway train, metro, on the metro`,
+  bus: `inside a bus, inside the bus, in a bus, in the bus, on a bus, on the bus, bus window, bus seat`,
+  pool: `pool, swimming pool, outdoor pool, hotel pool, poolside, pool party, water park, indoor pool, rooftop pool, rooftop swimming pool, infinity pool`,
+  aquarium: `aquarium`,
+  amusement: `amusement park, theme park, Everland, Lotte World, Disneyland, funfair, fun fair, ferris wheel, roller coaster`,
+  store: `convenience store, supermarket, mart, grocery store, grocery`,
+  hospital: `hospital, hospital room, hospital bed, hospital ward, clinic, infirmary, patient room`,
+  gym: `gym, fitness center, fitness club, weight room`,
+  corridor: `hallway, corridor, end of hallway, school hallway, school corridor, classroom corridor, classroom hallway`,
+  onsen: `hot spring, onsen, outdoor hot spring, hot spring bath, open air bath`,
+  church: `church, cathedral, chapel`,
+  throne: `throne room, throne hall, throne, castle hall, castle interior, inside a castle, inside the castle, royal hall`,
+  kitchen: `kitchen, kitchen counter`,
+  office: `office, office desk`,
+  arcade: `arcade, game arcade, game center, claw machine`,
+  cabin: `inside an airplane, inside airplane, airplane cabin, plane cabin, airplane seat, airplane window, airplane interior, on a plane, on the plane, on an airplane, on airplane, in an airplane, on a flight`,
+  shrine: `shrine, torii gate, torii, shinto shrine, shrine gate`,
+  spaceship: `spaceship interior, spaceship cockpit, spaceship bridge, cockpit, ship bridge, inside a spaceship, inside the spaceship, in a spaceship, space station`,
+  bakery: `bakery, bread shop`,
+  station: `station, train station, railway station, subway station, metro station, platform, station platform, train platform, railway platform`,
+  halloween: `halloween, halloween party, halloween night, haunted house, pumpkin patch, jack-o-lantern`,
 } as const;
 
 export type Place = keyof typeof DRAWN;
 export const PLACE_NAMES = Object.keys(DRAWN) as Place[];
+/** The place that something asks for. */
+export const placeAsked = (of: string): Place | undefined => PLACE_NAMES.find((place) => of === `place ${place}`);
 
 /** Places of the dictionary that have no drawing of their own, by the nearest that has one: indoors, outdoors, water, city or nature. */
 const NEAREST: Readonly<Partial<Record<Place, string>>> = {
   rooftop: `on the roof, on a roof, balcony, terrace, observation deck`,
-  hall: `mall, auditorium, swimming pool, laundry shop, indoors, indoor, elevator, escalator, revolving door, backstage, hangar, engine room, control room, waiting room, audience seats, stair landing,
-    bank, pharmacy, laundromat, bathhouse, sauna, hotel, inn, prison, prison cell, factory, warehouse, laboratory, lab, research lab,
-    operating room, courtroom, parliament, embassy, broadcasting station, radio booth, film set, dojo, ballet studio, dance studio, recording studio,
+  hall: `mall, auditorium, laundry shop, indoors, indoor, elevator, escalator, revolving door, backstage, hangar, engine room, control room, waiting room, audience seats, stair landing,
+    bank, pharmacy, laundromat, hotel, inn, prison, prison cell, factory, warehouse, laboratory, lab, research lab,
+    courtroom, parliament, embassy, broadcasting station, radio booth, film set, dojo, ballet studio, dance studio, recording studio,
     practice room, workshop, stadium, arena, colosseum, bowling alley, ice rink, opera house, planetarium, observatory, museum,
-    cafeteria, infirmary, wedding, graduation, graduation ceremony, prom, entrance ceremony, award ceremony, funeral, banquet, feast, grand ball, masquerade ball,
-    fashion show, red carpet, lecture stage, podium, altar, pillar, ceiling, tunnel, terminal, subway, subway station, train station, platform, basement, underground,
-    supermarket, mart, convenience store, store, shop, shop window, display shelf, arcade, karaoke, nightclub, internet cafe, salon, barbershop, guild, forge, brewery,
-    wine cellar, mill, barn, stable, greenhouse, secret base, cockpit, ship bridge, power plant, fire station, police station,
-    post office, billiard hall, boxing ring, fighting arena, riding arena, shooting range, archery range, circus, throne hall, treasure room,
-    spaceship interior, stairs, end of hallway, entrance, lecture, laboratory hall, exit, inside a train, inside the train, in a train, in the train, on a train, on the train, inside an airplane, locomotive, inside a bus, on a bus, on the bus, inside a subway, train, bus, tram, booth, cash register, counter`,
+    cafeteria, graduation, graduation ceremony, prom, entrance ceremony, award ceremony, funeral, banquet, feast, grand ball, masquerade ball,
+    fashion show, red carpet, lecture stage, podium, altar, pillar, ceiling, tunnel, terminal, gymnasium, school gym, sports hall, basement, underground,
+    store, shop, shop window, display shelf, karaoke, nightclub, internet cafe, salon, barbershop, guild, forge, brewery,
+    wine cellar, mill, barn, stable, greenhouse, secret base, power plant, fire station, police station,
+    post office, billiard hall, boxing ring, fighting arena, riding arena, shooting range, archery range, circus, treasure room,
+    stairs, entrance, lecture, laboratory hall, exit, booth, cash register, counter`,
   room: `house, hideout, seat, window seat, window, glass window, bed, bathtub, changing room, dressing room,
     small room, secret room, main room, tatami, tatami room, tea room, wooden floor, floor, door, doorway, front door, mansion, villa, cabin, lodge, log cabin,
-    country house, empty house, haunted house, abandoned house, living, vacation house, art studio, club room, game room,
+    country house, empty house, abandoned house, living, vacation house, art studio, club room, game room,
     desk, in front of the door, housewarming party, wall`,
   cafe: `izakaya, noodle shop, ramen shop, snack bar, wine bar, rooftop bar, comic book cafe, book cafe, maid cafe, dessert cafe, grill restaurant, counter seat`,
   city: `houses, building, road, highway, roadside, street corner, corner, bus stop, parking lot, gas station, rest stop, overpass, pedestrian overpass, taxi, car, truck, motorcycle, scooter, bicycle,
     sports car, convertible, limousine, jeep, police car, ambulance, race car, tower, clock tower, bell tower, Namsan, Lotte Tower, Times Square, Eiffel Tower, construction site, power line,
     transmission tower, embassy building, convenience, train tracks, on the train tracks, phone booth, back seat, backseat, passenger seat, driver's seat, car seat, truck bed, luxury car, inline skates, carriage, travel destination, tourist spot, city ruins, abandoned building, abandoned factory, abandoned school, Venice`,
   market: `shop street, shopping street, toy store, fruit shop, fish shop, butcher shop, flower shop, antique shop`,
-  park: `outdoors, canopy, playground, amusement park, theme park, Everland, Lotte World, Disneyland, zoo, botanical garden, ferris wheel, carousel, roller coaster, schoolyard, track, finish line, sports day,
+  park: `outdoors, canopy, playground, zoo, botanical garden, schoolyard, track, finish line, sports day,
     soccer field, basketball court, tennis court, golf course, university, school front, in front of school, in front of a school, in front of the school, in front of her school,
     in front of his school, outside school, outside a school, outside the school, school gate, school grounds, school building, school campus, way to school, way home from school, walking home from school, fountain, statue, stone statue, gate, iron gate, railroad tracks, railway, dirt road, country road, gravel path,
     rice field path, field path, stone stairs, railing, historic site, ruins, outside the window`,
@@ -82,6 +109,12 @@ const NEAREST: Readonly<Partial<Record<Place, string>>> = {
   underwater: `haenyeo diver, haenyeo, scuba diver, submarine, seaweed, sea anemone`,
   sky: `airplane, airship, helicopter, fighter jet, glider, parachute, flying battleship, air, flying, flying in the sky, flying through the sky, flying across the sky, flying in the air, flying in the clouds`,
   space: `space center, rocket launch pad, science museum`,
+  train: `train, locomotive, steam locomotive`,
+  bus: `bus`,
+  amusement: `carousel, merry go round`,
+  church: `wedding, wedding ceremony`,
+  onsen: `bathhouse, public bath, sauna, foot bath`,
+  hospital: `operating room, emergency room, doctor's office`,
   forest: `world tree, tree roots, mushroom, moss, vines, bushes, shade, tree shade, log`,
 };
 
@@ -121,15 +154,15 @@ const NOWHERE = `deck, ship deck, ship's deck, ships deck, boat deck, sailboat d
   party hat, mountain spirit, class president, high school girl, high school boy, high school student, middle school student, school girl, school boy, school student, shrine maiden, stage costume, stage outfit, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, fairy tale, wine glass, snow leopard, home made, home screen, home run, house cat, house plant, sea salt, bed head, star wars, moon cake, field trip, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
 
 /** Places that share the drawing of another which does not look like them; so do all of `NEAREST` but those in `ALIKE`. */
-const UNLIKE = `mountain top, mountaintop, mountain peak, summit, peak, cosmos flower, heaven, bookstore, bookshop, Buddhist temple, daisy, violet flower, school, lecture hall, study room, restaurant, bar, bakery, tea house, pub, tavern, wasteland, salt desert, castle wall, castle gate, castle town, fortress, citadel, volcano, plateau, garden, farm, ranch,
-  glacier, ice castle, ice cave, onsen, koi pond, lagoon, on the moon, kitchen, bathroom, theater, runway, shrine, torii gate, temple, monastery, waterfall, hot spring, swamp, wetland, bridge, church,
-  cathedral, gym, hospital, office, airport, station, shopping mall, department store, hot air balloon, floating island, sky island, aquarium,
-  Korean village school, stone pagoda, pagoda, food truck, space station, slum, shantytown, campus, Tokyo, Osaka, Paris, London, New York, Hong Kong, Shanghai, Venice,
+const UNLIKE = `subway station, metro station, ship bridge, space station, Everland, Lotte World, Disneyland, water park, indoor pool, rooftop pool, rooftop swimming pool, infinity pool, pool party, haunted house, supermarket, mart, grocery store, grocery, tram,
+  galaxy train, clinic, infirmary, mountain top, mountaintop, mountain peak, summit, peak, cosmos flower, heaven, bookstore, bookshop, Buddhist temple, daisy, violet flower, school, lecture hall, study room, restaurant, bar, tea house, pub, tavern, wasteland, salt desert, castle wall, castle gate, castle town, fortress, citadel, volcano, plateau, garden, farm, ranch,
+  glacier, ice castle, ice cave, koi pond, lagoon, on the moon, bathroom, theater, runway, temple, monastery, waterfall, swamp, wetland, bridge,   airport, shopping mall, department store, hot air balloon, floating island, sky island, 
+  Korean village school, stone pagoda, pagoda, food truck, slum, shantytown, campus, Tokyo, Osaka, Paris, London, New York, Hong Kong, Shanghai, Venice,
   coastal road, island, Jeju, Haeundae, Gwangalli, paradise, Seoul, Busan, Gangnam, Hongdae, Myeongdong, Itaewon, Seongsu-dong, Koreatown, chinatown, crosswalk,
   intersection, crossroads, jungle, rainforest, picnic, cliff, valley, canyon, ski resort, sledding hill, tundra, arctic, antarctica, mars, black hole,
-  moon base, galaxy train, zero gravity, diving, undersea city, bedroom, attic, dormitory, parade, carnival, Bukchon, Jeonju, Korean pavilion, gisaeng house,
-  thatched house, ondol room, guest room, Korean tavern, throne room, Namdaemun, Gyeongju, Kyoto, hillside village, neighborhood, stone wall path, fish market, flower market,
-  street food, funfair, fun fair, street fair, trade fair, plaza, flower path, stream, museum, art museum, gallery, exhibition, hallway, corridor, rooftop garden,
+  moon base, zero gravity, diving, undersea city, bedroom, attic, dormitory, parade, carnival, Bukchon, Jeonju, Korean pavilion, gisaeng house,
+  thatched house, ondol room, guest room, Korean tavern, Namdaemun, Gyeongju, Kyoto, hillside village, neighborhood, stone wall path, fish market, flower market,
+  street food, street fair, trade fair, plaza, flower path, stream, museum, art museum, gallery, exhibition, hallway, corridor, rooftop garden,
   willow, birch, zelkova, fir tree, cedar tree, pine tree, plum tree, peach tree, apple tree, olive tree, chestnut tree, fringe tree,
   herbs, tulip, sunflower, rose, lily, lavender, dandelion, clover, sprout, hydrangea, azalea, camellia, peony, lotus, orchid, iris, poppy, pansy, wisteria, magnolia,
   lilac, chrysanthemum, carnation, forsythia, hyacinth, gerbera, dahlia, freesia, bellflower, hibiscus, daffodil, forget-me-not, morning glory, flower bud, apricot, pear,
@@ -137,7 +170,7 @@ const UNLIKE = `mountain top, mountaintop, mountain peak, summit, peak, cosmos f
 const ALIKE = `houses, indoors, indoor, ceiling, pillar, house, floor, wall, wooden floor, small room, living, window, glass window, building, road, roadside, street corner, corner,
   shop street, shopping street, outdoors, yard, village, countryside, land, ground, earth, soil, nature, scenery, scenic view, grassy hill, horizon, air, hiking,
   hiking trail, mountain path, hillside path, rocks, rocky mountain, stone, shade, tree shade, dirt road, country road, gravel path, field path, sea breeze,
-  valley stream, spring water, book cafe, dessert cafe, travel destination, tourist spot`;
+  valley stream, spring water, flying, flying in the sky, flying through the sky, flying across the sky, flying in the air, flying in the clouds, book cafe, dessert cafe, travel destination, tourist spot`;
 const [UNLIKE_WORDS, ALIKE_WORDS] = [UNLIKE, ALIKE].map(
   (text) => new Set(listed(text.toLowerCase().replaceAll('-', ' '))),
 );
@@ -155,6 +188,8 @@ export interface PlaceWord {
   weight: 0 | 1 | 2 | 3;
   /** Whether another place is seen in its stead. */
   isStoodInFor: boolean;
+  /** Whether that shows nothing of what was asked for. */
+  isLost: boolean;
   /** Whether it names a place: of two one is drawn. */
   isNamed: boolean;
 }
@@ -170,18 +205,32 @@ const entriesOf = (table: Readonly<Partial<Record<Place, string>>>, weight: Plac
         place,
         weight,
         isStoodInFor: isStoodInFor(word, weight),
+        isLost: isStoodInFor(word, weight) && LOST_PLACES.has(word),
         isNamed: weight > 1 && !NO_PLACES.has(word),
       },
     ]),
   );
 
 /** Places indoors of a town: who stands in front of one stands in its street. */
-const ON_A_STREET: ReadonlySet<Place> = new Set(['hall', 'cafe', 'library']);
+const ON_A_STREET: ReadonlySet<Place> = new Set([
+  'hall',
+  'cafe',
+  'library',
+  'store',
+  'hospital',
+  'gym',
+  'aquarium',
+  'church',
+  'office',
+  'arcade',
+  'bakery',
+  'station',
+]);
 const isShop = (word: string): boolean => !/^(?:in|inside|under|outside|on) |ing$|stair|counter|seat/.test(word);
 const inFrontOf = (entries: readonly (readonly [string, PlaceWord])[]) =>
   entries.flatMap(([word, { place, weight }]): [string, PlaceWord][] => {
     if (!ON_A_STREET.has(place) || weight < 2 || !isShop(word)) return [];
-    const street: PlaceWord = { place: 'city', weight, isStoodInFor: true, isNamed: true };
+    const street: PlaceWord = { place: 'city', weight, isStoodInFor: true, isLost: false, isNamed: true };
     const nouns = ['', 'a ', 'an ', 'the '].map((article) => article + word);
     return [...nouns.flatMap((noun) => [`in front of ${noun}`, `outside ${noun}`]), `${word} front`].map((said) => [
       said,
@@ -204,11 +253,35 @@ export type Scene = Place | 'studio';
 export const SCENES: readonly Scene[] = [...PLACE_NAMES, 'studio'];
 
 /** Places indoors with a window that shows what the weather is like outside. */
-export const WINDOWED: ReadonlySet<Scene> = new Set(['room', 'classroom', 'cafe'] as const);
+export const WINDOWED: ReadonlySet<Scene> = new Set(['room', 'classroom', 'cafe', 'train', 'bus'] as const);
+
+/** Places without a window: darker by night, or dark anyway, and the same at sunset. */
+const WINDOWLESS: ReadonlySet<Scene> = new Set([
+  ...(['library', 'stage', 'birthday', 'subway', 'aquarium', 'store', 'gym', 'church', 'arcade', 'bakery'] as const),
+  ...(['spaceship', 'space', 'underwater'] as const),
+]);
+/** Whether a place looks as its hour says; `said`: the word for it. That there is light is day enough, but no sun. */
+export const showsHour = (scene: Scene, hour: Hour, said: string): boolean =>
+  !WINDOWLESS.has(scene) ||
+  (hour === 'night' ? scene !== 'underwater' && !/moon|star/.test(said) : hour === 'day' && !/sun|clear/.test(said));
 
 /** Where nothing falls from the sky. */
 export const INDOORS: ReadonlySet<Scene> = new Set([
-  ...(['room', 'classroom', 'library', 'cafe', 'stage', 'birthday', 'hall', 'studio'] as const),
+  ...([
+    'room',
+    'classroom',
+    'library',
+    'cafe',
+    'stage',
+    'birthday',
+    'hall',
+    'studio',
+    'train',
+    'subway',
+    'bus',
+  ] as const),
+  ...(['aquarium', 'store', 'hospital', 'gym', 'corridor'] as const),
+  ...(['church', 'throne', 'kitchen', 'office', 'arcade', 'cabin', 'spaceship', 'bakery'] as const),
   ...(['space', 'underwater', 'cave'] as const),
 ]);
 
@@ -230,12 +303,21 @@ export const MOONLIT: ReadonlySet<Scene> = new Set([
     'park',
     'river',
   ] as const),
-  ...(['rooftop', 'sky', 'snow', 'alley'] as const),
+  ...(['rooftop', 'sky', 'snow', 'alley', 'pool', 'amusement', 'onsen', 'shrine'] as const),
 ]);
+
+export type Moon = 'full' | 'crescent';
+const MOON_WORDS: WordTable<Moon> = {
+  full: ['moon', 'full moon', 'moonlit', 'moonlit night'],
+  crescent: ['crescent moon'],
+};
+/** What an English text says of the moon itself, not of its light. */
+export const findMoons = (text: string): Found<Moon>[] => findWords(text, MOON_WORDS);
 
 /** Places with clouds in their sky at any hour. */
 const CLOUDED: ReadonlySet<Scene> = new Set([
   ...(['alley', 'beach', 'castle', 'hanok', 'lake', 'meadow', 'mountain', 'palace', 'park', 'river', 'sky'] as const),
+  ...(['pool', 'amusement', 'onsen', 'train', 'bus', 'cabin', 'shrine', 'station'] as const),
 ]);
 /** Those of a town, and windows, are dark by night. */
 const CLOUDED_BY_LIGHT: ReadonlySet<Scene> = new Set([...(['city', 'festival', 'rooftop'] as const), ...WINDOWED]);
@@ -245,7 +327,19 @@ export const hasClouds = (scene: Scene, isNight: boolean): boolean =>
 /** Places whose houses carry neon signs, which shine from sunset on. */
 export const NEON: ReadonlySet<Scene> = new Set(['city', 'rooftop'] as const);
 
+/** Places that one sees by night where no hour is named. */
+export const BY_NIGHT: ReadonlySet<Scene> = new Set(['festival', 'halloween'] as const);
+
+const CHRISTMAS: WordTable<'christmas'> = {
+  christmas: ['christmas', 'christmas eve', 'christmas tree', 'xmas', 'xmas tree'],
+};
+/** What an English text says of Christmas. */
+export const findChristmas = (text: string): Found<'christmas'>[] => findWords(text, CHRISTMAS);
+
+/** What shines by night only: who asks for it where it is drawn, and names no hour, sees it. */
+export const LIT_BY_NIGHT = /\bneon\b/;
+
 /** Places where a Christmas tree stands at Christmas. */
 export const CHRISTMAS_TREES: ReadonlySet<Scene> = new Set([
-  ...(['market', 'snow', 'city', 'rooftop', 'park', 'room', 'cafe', 'hall'] as const),
+  ...(['market', 'snow', 'city', 'rooftop', 'park', 'room', 'cafe', 'hall', 'birthday'] as const),
 ]);

@@ -13,9 +13,10 @@ const said = (prompt: string, of?: PromptOf) => tags(prompt, of).map(({ text, ki
 /** As creators write of faces, in both languages. */
 const WORDS: Readonly<Record<Look, string>> = {
   smile:
-    'smiling, a happy face, in a good mood, proud, smug, 웃는, 미소 짓는, 미소, 기분 좋은, 뿌듯한, 흐뭇한, 방긋 웃는, 행복해하는, 반가운, 의기양양한',
-  laugh: 'laughing, laughing out loud, giggling, 크게 웃는, 눈웃음, 눈웃음 짓는, 까르르 웃는, 빵 터진, 킥킥대는',
-  grin: 'big smile, a wide grin, excited, joyful, 활짝 웃으며, 함박웃음, 씩 웃는, 싱글벙글, 신난, 즐거운, 설레는',
+    'smiling, a happy face, in a good mood, proud, 웃는, 미소 짓는, 미소, 기분 좋은, 뿌듯한, 흐뭇한, 방긋 웃는, 행복해하는, 반가운, 의기양양한, slightly smiling, a light smile, 살짝 웃는, 살짝 미소, 살며시 웃는, 옅은 미소, 은은한 미소, 잔잔한 미소',
+  laugh:
+    'laughing, laughing out loud, giggling, 크게 웃는, 눈웃음, 눈웃음 짓는, 까르르 웃는, 빵 터진, 킥킥대는, 헤헤 웃는, 볼 빨개진 얼굴로 헤헤 웃는, blushing and giggling',
+  grin: 'big smile, a wide grin, excited, joyful, 활짝 웃으며, 함박웃음, 씩 웃는, bright smile, smiling brightly, 환한 미소, 밝게 웃는, 싱글벙글, 신난, 즐거운, 설레는',
   happytears: 'tears of joy, happy tears, 눈물 흘리며 웃는, 울면서 웃는, 기쁨의 눈물, 눈물을 글썽이며 웃는',
   angry:
     'angry, an angry expression, annoyed, irritated, frustrated, clenched teeth, 화난 표정, 화가 난, 화가 잔뜩 난, 잔뜩 화난, 짜증난, 짜증이 난 얼굴, 짜증 내는, 짜증스러운, 성난, 뿔난, 열받은, 빡친, 약오른, 씩씩거리는, 분노한, 찡그린, 째려보는',
@@ -23,11 +24,15 @@ const WORDS: Readonly<Record<Look, string>> = {
   embarrassed:
     'embarrassed, blushing, flustered, awkward, nervous, worried, anxious, confused, sweat drop, 당황한, 당황한 표정, 난처한, 난감한, 머쓱한, 민망한, 어색한, 긴장한, 초조한, 불안한, 걱정스러운, 걱정하는, 어리둥절한, 안절부절못하는, 쩔쩔매는, 얼굴을 붉힌',
   surprised:
-    'surprised, shocked, scared, terrified, wide-eyed, startled, 놀란, 깜짝 놀란 표정, 화들짝 놀란, 충격받은, 경악한, 겁먹은, 무서워하는, 공포에 질린, 눈이 휘둥그레진, 눈을 동그랗게 뜬, 눈이 동그래진',
+    'surprised, shocked, wide-eyed, startled, 놀란, 깜짝 놀란 표정, 화들짝 놀란, 충격받은, 경악한, 눈이 휘둥그레진, 눈을 동그랗게 뜬, 눈이 동그래진, mouth open, eyes wide open, 입을 벌린, 눈을 크게 뜬',
   wink: 'wink, winking, playful, mischievous, 윙크하는, 윙크, 한쪽 눈을 감은, 찡긋하는, 장난스러운, 개구진, 짓궂은, 얄미운',
-  sad: 'sad, crying, upset, lonely, disappointed, glum, depressed, heartbroken, teary eyes, 울고 있는, 슬픈 표정, 우울한, 속상한, 서러운, 풀 죽은, 풀이 죽은, 실망한, 낙담한, 훌쩍이는, 펑펑 우는, 눈물 글썽이는, 울상, 외로운, 쓸쓸한',
-  shame:
-    'shy, bashful, ashamed, guilty, timid, 부끄러워하는, 부끄러운, 수줍은, 쑥스러운, 창피한, 쪽팔린, 미안한 표정, 낯을 가리는, 소심한',
+  sad: 'sad, upset, lonely, disappointed, glum, depressed, heartbroken, melancholy, 슬픈 표정, 우울한, 속상한, 서러운, 풀 죽은, 풀이 죽은, 실망한, 낙담한, 외로운, 쓸쓸한, 쓸쓸하게',
+  crying: 'crying, weeping, tears, teary eyes, 울고 있는, 우는, 눈물, 훌쩍이는, 펑펑 우는, 눈물 글썽이는, 울상',
+  shame: 'shy, bashful, timid, shy smile, 부끄러워하는, 부끄러운, 수줍은, 쑥스러운, 수줍은 미소, 낯을 가리는, 소심한',
+  ashamed: 'ashamed, guilty, 창피한, 쪽팔린, 미안한 표정',
+  scared: 'scared, terrified, afraid, 겁먹은, 무서워하는, 공포에 질린',
+  smug: 'smug, smirking, a sly smile',
+  blissful: 'blissful',
   closed: 'closed eyes, with her eyes closed, sleepy, dozing, 눈을 감은, 눈 감은, 졸린, 꾸벅꾸벅 조는',
   serious: 'serious, stern, determined, 진지한, 단호한, 차가운 표정, 도도한, 정색하는, 쌀쌀맞은, 심각한 표정',
   calm: 'expressionless, a poker face, a blank expression, 무표정한, 무표정, 멍한 표정, 덤덤한',
@@ -67,13 +72,29 @@ describe('words for faces', () => {
     expect(said('smiling, laughing')).toEqual(['smiling: character', 'laughing: character']);
   });
 
+  it('closes the eyes of one who smiles, where words say both', () => {
+    for (const prompt of ['closed eyes and a smile', 'smiling with closed eyes', '눈을 감고 웃는']) {
+      expect([prompt, readLook(prompt, '')]).toEqual([prompt, 'blissful']);
+      expect(said(prompt).filter((tag) => tag.endsWith(': none'))).toEqual([]);
+    }
+    expect(readLook('closed eyes, laughing', '')).toBe('laugh');
+    expect(readLook('closed eyes', '', 'smile')).toBe('blissful');
+    expect(readLook('closed eyes', '', 'sad')).toBe('sad');
+  });
+
+  it('says more closely what is chosen', () => {
+    expect(readLook('terrified', '', 'surprised')).toBe('scared');
+    expect(readLook('ashamed', '', 'shame')).toBe('ashamed');
+    expect(readLook('terrified', '', 'smile')).toBe('smile');
+  });
+
   // A face in no look may smile by itself.
   it.each(['not smiling', 'never happy', 'not cheerful', "isn't smiling", 'unsmiling', '웃지 않는', '행복하지 않은'])(
     'is serious where it is “%s”',
     (prompt) => {
       expect(readLook(prompt, '')).toBe('serious');
       expect(readLook('', deniedWords(prompt))).toBe('serious');
-      expect(readLook(`${prompt}, crying`, '')).toBe('sad');
+      expect(readLook(`${prompt}, crying`, '')).toBe('crying');
     },
   );
 
@@ -96,14 +117,27 @@ describe('words for faces', () => {
     expect(readLook(prompt, '')).toBe(look);
   });
 
-  it.each(['she wept beneath the tree', 'she weeps', 'he sobs', 'she cried', 'in tears'])('is sad: %s', (prompt) => {
-    expect(readLook(prompt, '')).toBe('sad');
-    expect(readWords(prompt, DRAWING_WORDS).moods).toEqual(['sad']);
+  it.each(['she wept beneath the tree', 'she weeps', 'he sobs', 'she cried', 'in tears'])('has tears: %s', (prompt) => {
+    expect(readLook(prompt, '')).toBe('crying');
+    expect(readWords(prompt, DRAWING_WORDS).moods).toEqual(['crying']);
+  });
+
+  it.each(['sad, crying', 'a sad girl, weeping', '슬프게 우는', '쓸쓸한 표정, 눈물'])(
+    'has tears where words say so beside what is only sad: %s',
+    (prompt) => {
+      expect(readLook(prompt, '')).toBe('crying');
+      expect(said(prompt).filter((tag) => tag.endsWith(': none'))).toEqual([]);
+    },
+  );
+
+  it('adds tears to one who is chosen to be sad, where words say so', () => {
+    expect(readLook('crying', '', 'sad')).toBe('crying');
+    expect(readLook('lonely', '', 'sad')).toBe('sad');
   });
 
   it('takes one expression, and none that is taken back', () => {
     expect(said('smiling, angry')).toEqual(['smiling: character', 'angry: none']);
-    expect(readLook('smiling, crying', 'smile')).toBe('sad');
+    expect(readLook('smiling, crying', 'smile')).toBe('crying');
     expect(readLook('not angry', '')).toBeNull();
     expect(readLook('a park in spring', '')).toBeNull();
   });

@@ -1,27 +1,30 @@
 import type { Expression } from '../../generation-options.js';
 import { type Found, findIn, findWords, type WordTable } from './find-words.js';
+import { withOpenMouth } from './open-mouth.js';
+import { withRedCheeks } from './red-cheeks.js';
 
-/** Expressions that words ask for, and no option: a laugh closes the eyes, a grin leaves them open. */
-export const WORD_LOOKS = ['laugh', 'grin', 'happytears', 'closed', 'pout', 'serious', 'calm'] as const;
+/** Expressions that words ask for, and no option: a laugh closes the eyes, a grin leaves them open; who is ashamed smiles not, as who is shy does; who is sad sheds no tears. */
+export const WORD_LOOKS = [
+  ...(['laugh', 'grin', 'happytears', 'closed', 'pout', 'serious', 'calm'] as const),
+  ...(['blissful', 'smug', 'scared', 'ashamed', 'crying'] as const),
+] as const;
 
 /** An expression that a word asks for: one of the options, or one that only words name. */
 export type Look = Exclude<Expression, 'none'> | (typeof WORD_LOOKS)[number];
+/** Looks with closed eyes. */
+export const SHUT_LOOKS: ReadonlySet<Look> = new Set(['laugh', 'closed', 'shame', 'ashamed', 'blissful']);
+
+/** The words of a picture, and the expression that was chosen beside them. */
+export interface Pictured {
+  prompt: string;
+  negative_prompt: string;
+  expression?: Expression | undefined;
+}
 
 /** The words of faces, of those that are drawn from words, too: a drawing says which of these it is (`data-look`). */
 export const LOOK_WORDS: WordTable<Look> = {
   smile: [
-    ...[
-      'smile',
-      'smiling',
-      'bright smile',
-      'smirk',
-      'smirking',
-      'happy',
-      'happily',
-      'happiness',
-      'cheerful',
-      'cheerfully',
-    ],
+    ...['smile', 'smiling', 'happy', 'happily', 'happiness', 'cheerful', 'cheerfully'],
     ...[
       'cheery',
       'merry',
@@ -35,21 +38,8 @@ export const LOOK_WORDS: WordTable<Look> = {
       'grateful',
       'relieved',
     ],
-    ...[
-      'proud',
-      'proudly',
-      'triumphant',
-      'smug',
-      'smugly',
-      'sly',
-      'sneer',
-      'sneering',
-      'in love',
-      'lovestruck',
-      'good mood',
-      'in a good mood',
-    ],
-    ...['smiled', 'smirked'],
+    ...['proud', 'proudly', 'triumphant', 'in love', 'lovestruck', 'good mood', 'in a good mood'],
+    ...['smiled'],
   ],
   laugh: [
     ...['laugh', 'laughs', 'laughing', 'laughing out loud', 'big laugh', 'giggling', 'giggle', 'chuckling'],
@@ -58,6 +48,7 @@ export const LOOK_WORDS: WordTable<Look> = {
   ],
   grin: [
     ...['big smile', 'wide smile', 'huge smile', 'broad smile', 'bright big smile', 'beaming', 'toothy smile'],
+    ...['bright smile', 'bright smiling', 'brightly smiling', 'smiling brightly'],
     ...['grin', 'grinning', 'big grin', 'wide grin', 'joyful', 'joyfully', 'joyous', 'joy', 'delighted', 'excited'],
     ...['excitedly', 'thrilled', 'overjoyed', 'ecstatic', 'elated', 'gleeful'],
     ...['grinned'],
@@ -147,19 +138,11 @@ export const LOOK_WORDS: WordTable<Look> = {
   ],
   surprised: [
     ...['surprised', 'surprise', 'shocked', 'amazed', 'amazement', 'astonished', 'astounded', 'startled', 'stunned'],
-    ...[
-      'speechless',
-      'dumbfounded',
-      'awestruck',
-      'wide eyed',
-      'wide eyes',
-      'gasp',
-      'gasping',
-      'scared',
-      'afraid',
-      'frightened',
-    ],
-    ...['terrified', 'horrified', 'fearful', 'alarmed', 'panicked', 'panicking'],
+    ...['speechless', 'dumbfounded', 'awestruck', 'wide eyed', 'wide eyes', 'gasp', 'gasping'],
+    ...['mouth open', 'open mouth', 'open mouthed', 'mouth wide open', 'wide open mouth'],
+    ...['mouth is open', 'mouth agape', 'agape', 'jaw dropped'],
+    ...['eyes wide open', 'wide open eyes', 'eyes wide'],
+    ...['eyes and mouth wide open'],
   ],
   wink: [
     'wink',
@@ -173,51 +156,15 @@ export const LOOK_WORDS: WordTable<Look> = {
     'teasing',
   ],
   sad: [
-    ...[
-      'sad',
-      'sadly',
-      'sadness',
-      'unhappy',
-      'upset',
-      'crying',
-      'cry',
-      'cries',
-      'tears',
-      'tearful',
-      'teary',
-      'teary eyes',
-    ],
-    ...['weeping', 'sobbing', 'melancholy', 'melancholic', 'gloomy', 'glum', 'downcast', 'dejected', 'depressed'],
-    ...[
-      'heartbroken',
-      'lonely',
-      'loneliness',
-      'sorrow',
-      'sorrowful',
-      'mournful',
-      'miserable',
-      'disappointed',
-      'crestfallen',
-    ],
-    ...['forlorn', 'wistful', 'hurt', 'despair', 'despairing'],
-    ...['weep', 'weeps', 'wept', 'sob', 'sobs', 'sobbed', 'cried', 'in tears'],
+    ...['sad', 'sadly', 'sadness', 'unhappy', 'upset', 'melancholy', 'melancholic', 'gloomy', 'glum', 'downcast'],
+    ...['dejected', 'depressed', 'heartbroken', 'lonely', 'loneliness', 'sorrow', 'sorrowful', 'mournful', 'miserable'],
+    ...['disappointed', 'crestfallen', 'forlorn', 'wistful', 'hurt', 'despair', 'despairing'],
   ],
-  shame: [
-    ...[
-      'shy',
-      'shyly',
-      'bashful',
-      'bashfully',
-      'ashamed',
-      'timid',
-      'timidly',
-      'coy',
-      'demure',
-      'mortified',
-      'humiliated',
-    ],
-    ...['guilty', 'self conscious'],
+  crying: [
+    ...['crying', 'cry', 'cries', 'cried', 'tears', 'in tears', 'tearful', 'teary', 'teary eyes', 'weeping', 'weep'],
+    ...['weeps', 'wept', 'sobbing', 'sob', 'sobs', 'sobbed'],
   ],
+  shame: [...['shy', 'shyly', 'bashful', 'bashfully', 'timid', 'timidly', 'coy', 'demure'], ...['self conscious']],
   closed: [
     ...[
       'closed eyes',
@@ -226,11 +173,23 @@ export const LOOK_WORDS: WordTable<Look> = {
       'eyes shut',
       'shut eyes',
       'with closed eyes',
+      'closes her eyes',
+      'close her eyes',
+      'close his eyes',
+      'closes his eyes',
+      'closes their eyes',
+      'closing her eyes',
+      'closing his eyes',
+      'closes eyes',
       'sleeping',
       'asleep',
     ],
     ...['sleepy', 'drowsy', 'dozing', 'dozing off', 'napping'],
   ],
+  blissful: ['blissful', 'blissfully'],
+  smug: ['smug', 'smugly', 'sly', 'smirk', 'smirking', 'smirked', 'sneer', 'sneering'],
+  scared: ['scared', 'afraid', 'frightened', 'terrified', 'horrified', 'fearful', 'alarmed', 'panicked', 'panicking'],
+  ashamed: ['ashamed', 'mortified', 'humiliated', 'guilty'],
   serious: [
     'serious',
     'seriously',
@@ -268,7 +227,6 @@ const SAID_OF_A_THING = new RegExp(
 const OF_A_PICTURE = /^moody (?:atmosphere|ambience|vibe|tone|mood|scene|aesthetic|style)/;
 
 const GLAD: ReadonlySet<string> = new Set(['smile', 'laugh', 'grin', 'soft'] satisfies (Look | 'soft')[]);
-const TEARS = /^(?:cr(?:y|ied|ies)|(?:in )?tear|weep|wept|sob)/;
 /** What may stand between a smile and the tears that go with it. */
 const AND_ALSO =
   /^(?: (?:eyes|face|expression|look|gaze))? *,? *(?:(?:and|with|through|while|even|though|but|yet|in|of|from|so|hard|until|till|to|the|point|her|his|their|them|she|he|they|eyes?|full|filled|streaming|is|are|a|bit|also)(?: *, *| +))*$/;
@@ -276,7 +234,7 @@ const AND_ALSO =
 /** Smiles and tears that are said of the same face are one look: whoever laughs through tears is not sad. */
 function withHappyTears<T extends string>(text: string, found: readonly Found<T>[]): Found<T | 'happytears'>[] {
   const isGlad = ({ value }: Found<T>): boolean => GLAD.has(value);
-  const isTears = ({ value, start }: Found<T>): boolean => value === 'sad' && TEARS.test(text.slice(start));
+  const isTears = ({ value }: Found<T>): boolean => value === 'crying';
   const runs: Found<T>[][] = [];
   for (const one of found) {
     const before = runs.at(-1);
@@ -291,25 +249,35 @@ function withHappyTears<T extends string>(text: string, found: readonly Found<T>
   });
 }
 
+/** Who is said to cry is said to be sad beside that: it is one look. */
+const withTears = <T extends string>(found: readonly Found<T>[]): Found<T | 'crying'>[] =>
+  found.some(({ value }) => value === 'crying')
+    ? found.map((one) => (one.value === 'sad' ? { ...one, value: 'crying' } : one))
+    : [...found];
+
 /** Of words for faces those that are said of somebody. */
-export const ofFaces = <T extends string>(text: string, found: readonly Found<T>[]): Found<T | 'happytears'>[] =>
-  withHappyTears(
-    text,
-    found.filter(
-      ({ start, end }) =>
-        !OF_A_PLACE.test(text.slice(end, end + 20)) &&
-        !OF_ANOTHER.test(text.slice(end, end + 30)) &&
-        !BY_ANOTHER.test(text.slice(Math.max(0, start - 20), start)) &&
-        !SAID_OF_A_THING.test(text.slice(Math.max(0, start - 60), start)) &&
-        !OF_A_PICTURE.test(text.slice(start, end + 12)),
-    ),
-  ).map((one) => withItsVerb(text, one));
+export function ofFaces<T extends string>(
+  text: string,
+  found: readonly Found<T>[],
+  chosen = 'none',
+): Found<T | 'happytears' | 'crying' | 'grin'>[] {
+  const theirs = found.filter(
+    ({ start, end }) =>
+      !OF_A_PLACE.test(text.slice(end, end + 20)) &&
+      !OF_ANOTHER.test(text.slice(end, end + 30)) &&
+      !BY_ANOTHER.test(text.slice(Math.max(0, start - 24), start)) &&
+      !SAID_OF_A_THING.test(text.slice(Math.max(0, start - 60), start)) &&
+      !OF_A_PICTURE.test(text.slice(start, end + 12)),
+  );
+  const moods = withRedCheeks(text, withTears(withHappyTears(text, theirs)));
+  return withOpenMouth(text, moods, chosen).map((one) => withItsVerb(text, one));
+}
 
 /** Whose face it is not: a sleeping cat, a happy dog. */
 const OF_ANOTHER =
   /^ (?:little |old |tiny |big |black |white )?(?:cat|kitten|dog|pupp(?:y|ie)|bird|owl|fox|bear|rabbit|bunn(?:y|ie)|horse|dragon|wolf|wolves|fish|monster|ghost|pumpkin|mask|snowman|doll|emoji|clown|mob|crowd|bab(?:y|ie)|beauty|bag)(?:s|es)?(?![a-z]| (?:girl|boy|woman|man|maid|ears?))/;
 const BY_ANOTHER =
-  /(?<![a-z])(?:cat|kitten|dog|pupp(?:y|ie)|bird|owl|fox|bear|rabbit|bunn(?:y|ie)|horse|dragon|wolf|wolves|monster|ghost|baby|babies)s? (?:is |are |was )?$/;
+  /(?<![a-z])(?:cat|kitten|dog|pupp(?:y|ie)|bird|owl|fox|bear|rabbit|bunn(?:y|ie)|horse|dragon|wolf|wolves|monster|ghost|fish|shark|baby|babies)s? (?:is |are |was |with (?:an? |its )?)?$/;
 /** How somebody comes to look so belongs to the word for it: falls asleep. */
 const COMES_TO =
   /(?<![a-z])(?:falls?|fell|falling|fallen|feels?|feeling|felt|seems?|seeming|looks?|looking|looked|gets?|getting|got|becomes?|becoming|acts?|acting) $/;
@@ -320,24 +288,30 @@ const withItsVerb = <T>(text: string, one: Found<T>): Found<T> => ({
 
 /** What a face is said to have belongs to the word before it: an angry expression, a happy face. */
 const OF_A_FACE = ['', ' face', ' expression', ' look', ' eyes'];
-/** Each is the one smile that there is. */
-const SMILES_SOFTLY = ['soft', 'gentle', 'warm', 'sweet', 'kind', 'friendly', 'small', 'little', 'slight', 'faint'];
+/** Each is the one smile with a mouth that is shut. */
+const SMILES_SOFTLY = [
+  ...['soft', 'gentle', 'warm', 'sweet', 'kind', 'friendly', 'small', 'little', 'slight', 'faint', 'light', 'calm'],
+];
+const SOFTLY = ['softly', 'gently', 'warmly', 'sweetly', 'slightly', 'faintly', 'lightly', 'faint'];
 const LOOKS: ReadonlyMap<string, Look> = new Map([
   ...(Object.entries(LOOK_WORDS) as [Look, readonly string[]][]).flatMap(([look, words]) =>
     words.flatMap((word) => OF_A_FACE.map((of) => [word + of, look] as const)),
   ),
   ...SMILES_SOFTLY.map((softly) => [`${softly} smile`, 'smile'] as const),
-  ...['softly', 'gently', 'warmly', 'sweetly', 'brightly'].map((softly) => [`smiling ${softly}`, 'smile'] as const),
+  ...SOFTLY.map((softly) => [`smiling ${softly}`, 'smile'] as const),
+  ...SOFTLY.map((softly) => [`${softly} smiling`, 'smile'] as const),
+  ['slightly smile', 'smile'],
 ]);
 
 /** How every figure is drawn, whatever is asked for: who asks for it gets it. */
 const POSES: WordTable<'stands'> = { stands: ['standing', 'standing still', 'stand', 'stands', 'posing', 'pose'] };
 
-/** What an English text says of a face, less some of it: of smiles and tears that are said together the one that is left. */
-export const findLooks = (text: string, less: ReadonlySet<Look> = new Set()): Found<Look>[] =>
+/** What an English text says of a face, less some of it: of smiles and tears that are said together the one that is left. With the expression that is chosen beside it. */
+export const findLooks = (text: string, less: ReadonlySet<Look> = new Set(), chosen?: Expression): Found<Look>[] =>
   ofFaces(
     text,
     findIn(text, LOOKS).filter(({ value }) => !less.has(value)),
+    chosen,
   );
 
 /** A pose of another kind is none of it: a heroic pose. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { readClothes, readWorn } from './read-clothes.js';
+import { readView } from './read-surroundings.js';
 import { readTags } from './read-tags.js';
 
 describe('the words of clothes', () => {
@@ -39,6 +40,33 @@ describe('the words of clothes', () => {
       ({ text, kind, onWorn }) => `${text}: ${kind}${onWorn ? ' on what is worn' : ''}`,
     );
     expect(found).toEqual(expected);
+  });
+
+  const BELOW = [
+    ['black pants', [], ['black pants: none, outside'], null],
+    ['검은 바지를 입은', [], ['검은 바지를 입은: none, outside'], null],
+    ['a red and black striped skirt', [], ['red and black striped skirt: none, outside'], null],
+    ['skirt in red', [], ['skirt in red: none, outside'], null],
+    ['black pants, white shirt', [], ['black pants: none, outside', 'white shirt: colour'], 'white'],
+    ['흰 셔츠에 검은 바지', [], ['흰 셔츠: colour', '검은 바지: none, outside'], 'white'],
+    ['red skirt walking in the rain', [], ['red skirt: none, outside', 'walking: none', 'rain: weather'], null],
+    ['black pants, full body', [], ['black pants: colour', 'full body: view'], 'black'],
+    ['검은 바지', ['cowboy'], ['검은 바지: colour'], 'black'],
+    ['black pants', ['portrait'], ['black pants: none, outside'], null],
+  ] as const;
+  it.each(BELOW)('says of “%s” what lies below the shot (%j)', (prompt, [shot], expected, colour) => {
+    const tags = readTags({ prompt, negative: '', of: 'surroundings', shot }, DRAWING_WORDS);
+    expect(tags.map(({ text, kind, shows }) => `${text}: ${kind}${shows ? `, ${shows}` : ''}`)).toEqual(expected);
+    const { shot: seen } = readView(prompt, '', { shot });
+    expect(readClothes(readWorn(prompt), '', seen).colour).toBe(colour);
+  });
+
+  it.each([
+    ['a park', 'none'],
+    ['full body', 'colour'],
+  ])('knows in the field for clothes the shot that is named beside it: “%s”', (beside, kind) => {
+    const asked = { prompt: 'black pants', beside, negative: '', of: 'clothes', shot: 'upper' } as const;
+    expect(readTags(asked, DRAWING_WORDS).map((tag) => tag.kind)).toEqual([kind]);
   });
 
   it('is the same in any order', () => {

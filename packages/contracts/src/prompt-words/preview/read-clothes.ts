@@ -1,8 +1,9 @@
+import type { CameraShot } from '../../generation-options.js';
 import { CLOTHES } from './character-words.js';
 import { GARMENT_COLOURS, type Pattern, PATTERN_WORDS } from './cloth-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { findDressed } from './dressed.js';
-import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
+import { blanked, type Found, findWords, inEnglish, type WordTable } from './find-words.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
 import { findWorn, rolesIn } from './read-words.js';
 import { TRIMMINGS } from './trimmings.js';
@@ -177,9 +178,58 @@ export function wornParts(text: string): string {
 export const readWorn = (prompt: string): string =>
   wornParts(inEnglish(prompt)).replace(/,+/g, ', ').replace(/^, $/, '');
 
-/** Reads a clothing prompt, in either language, less what the negative prompt names. */
-export function readClothes(prompt: string, negative: string): Clothes {
-  const { ground, ink, patterns, materials, roles } = saidIn(inEnglish(prompt), saidIn(inEnglish(negative)));
+/** What is worn below the waist alone. */
+const WORN_BELOW: WordTable<'below'> = {
+  below: [
+    ...['skirt', 'mini skirt', 'long skirt', 'trousers', 'pants', 'jeans', 'slacks', 'shorts', 'leggings'],
+    ...['sweatpants', 'track pants', 'cargo pants', 'denim shorts'],
+  ],
+};
+/** Shots that end above them. */
+const ENDS_ABOVE: ReadonlySet<CameraShot> = new Set(['portrait', 'upper']);
+/** A pants suit is worn above the waist as well. */
+const ALSO_ABOVE = /^ (?:suit|jacket|vest|dress|set|uniform)(?![a-z])/;
+const SAID_OF_CLOTH: WordTable<'said'> = {
+  said: [
+    ...Object.values(COLOUR_TABLE).flat(),
+    ...Object.values<readonly string[]>(PATTERN_WORDS).flat(),
+    ...MATERIALS,
+  ],
+};
+const IN_A_COLOUR = new RegExp(`^ in (?:${COLOURS})(?![a-z])`);
+
+/** Where the colours and patterns begin that stand right before a garment. */
+function beginOf(text: string, noun: number): number {
+  let begin = noun;
+  for (const { start, end } of findWords(text.slice(0, noun), SAID_OF_CLOTH).toReversed()) {
+    const between = text.slice(end, begin);
+    const isOne =
+      /^(?: and)? $/.test(between) || (begin === noun && /^ [a-z]+ $/.test(between) && !BREAK.test(between));
+    if (!isOne || findWords(between, WORN).length > 0) break;
+    begin = start;
+  }
+  return begin;
+}
+
+/** The clothes of an English text that lie below what a shot shows, with their colours. */
+export function findBelowFrame(text: string, shot: CameraShot | undefined): Found<'below'>[] {
+  if (shot === undefined || !ENDS_ABOVE.has(shot)) return [];
+  return findWords(text, WORN_BELOW)
+    .filter(({ end }) => !ALSO_ABOVE.test(text.slice(end)))
+    .map(({ value, start, end }) => {
+      const [behind = ''] = IN_A_COLOUR.exec(text.slice(end)) ?? [];
+      return { value, start: beginOf(text, start), end: end + behind.length };
+    });
+}
+
+/** An English text about clothes without these, as long as before: they lend no colour to what is seen. */
+export const withinFrame = (text: string, shot: CameraShot | undefined): string =>
+  blanked(text, findBelowFrame(text, shot));
+
+/** Reads a clothing prompt, in either language, less what the negative prompt names, and what lies below what a shot shows. */
+export function readClothes(prompt: string, negative: string, shot?: CameraShot): Clothes {
+  const wished = withinFrame(inEnglish(prompt), shot);
+  const { ground, ink, patterns, materials, roles } = saidIn(wished, saidIn(inEnglish(negative)));
   const material = ground || !materials[0] ? null : usualOf(materials[0].value);
   const role = ground || material ? null : (roles[0]?.value ?? null);
   return {

@@ -1,6 +1,6 @@
 import { type Headwear, isHeadwear } from './character-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
-import { type Found, inEnglish } from './find-words.js';
+import { deniedWords, type Found, inEnglish } from './find-words.js';
 import { colourOwners, findWorn } from './read-words.js';
 
 /** What somebody who was trained puts on their head: its colour is the name of one in `COLOUR_WORDS`, or null for its own. */
@@ -24,11 +24,19 @@ export function findHeadwear(text: string): HeadwearWord[] {
   });
 }
 
-/** The headwear that is asked for, of several the first: in the field for clothes, which stands above the prompt, else in that; less what the negative prompt names. */
+/** What is taken back of headwear: without a hat there is none of any kind. */
+function withoutBanned(words: readonly HeadwearWord[], banned: readonly HeadwearWord[]): HeadwearWord[] {
+  const isHatless = banned.some(({ value, isLike }) => value === 'hat' && !isLike);
+  return words.filter(
+    ({ value }) => !banned.some((one) => one.value === value) && !(isHatless && value.endsWith('hat')),
+  );
+}
+
+/** The headwear that is asked for, of several the first: in the field for clothes, which stands above the prompt, else in that; less what the negative prompt names and the text itself takes back. */
 export function readHeadwear(prompt: string, negative: string, clothes = ''): HeadwearWish | null {
-  const banned = new Set(findHeadwear(inEnglish(negative)).map(({ value }) => value));
-  const [first] = [clothes, prompt]
-    .flatMap((text) => findHeadwear(inEnglish(text)))
-    .filter(({ value }) => !banned.has(value));
+  const banned = findHeadwear(inEnglish(negative));
+  const [first] = [clothes, prompt].flatMap((text) =>
+    withoutBanned(findHeadwear(inEnglish(text)), [...banned, ...findHeadwear(deniedWords(text))]),
+  );
   return first ? { name: first.value, colour: first.colour?.value ?? null } : null;
 }

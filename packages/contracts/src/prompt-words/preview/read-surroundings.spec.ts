@@ -98,6 +98,8 @@ describe('readSurroundings', () => {
     ['꽃잎 비', ['petals']],
     ['꽃눈', ['petals']],
     ['petals falling like rain', ['petals']],
+    ['she nods while petals fall', ['petals']],
+    ['leaves fall', ['leaves']],
     ['cherry blossom rain', ['petals']],
     ['단풍비', ['leaves']],
     ['은행잎 비', ['leaves']],
@@ -160,7 +162,30 @@ describe('readSurroundings', () => {
     ['벚꽃 핀 학교 앞', 'park', ['petals']],
     ['in front of the school', 'park', []],
     ['학교 운동장', 'park', []],
-    ['학교 복도', 'classroom', []],
+    ['학교 복도', 'corridor', []],
+    ['지하철 안', 'subway', []],
+    ['달리는 기차 안, 비', 'train', []],
+    ['버스 안', 'bus', []],
+    ['호텔 수영장', 'pool', []],
+    ['할로윈 파티', 'halloween', ['confetti']],
+    ['아쿠아리움', 'aquarium', []],
+    ['놀이공원', 'amusement', []],
+    ['편의점', 'store', []],
+    ['병실', 'hospital', []],
+    ['헬스장', 'gym', []],
+    ['온천', 'onsen', []],
+    ['성당', 'church', []],
+    ['왕좌에 앉은', 'throne', []],
+    ['부엌', 'kitchen', []],
+    ['사무실', 'office', []],
+    ['오락실', 'arcade', []],
+    ['신사에서', 'shrine', []],
+    ['torii gate', 'shrine', []],
+    ['우주선 안', 'spaceship', []],
+    ['빵집', 'bakery', []],
+    ['기차역', 'station', []],
+    ['비행기 안', 'cabin', []],
+    ['pool party', 'pool', ['confetti']],
     ['school', 'classroom', []],
   ] as const)('is outdoors or not as “%s” says: %s', (prompt, scene, weather) => {
     expect(read(prompt)).toMatchObject({ scene, weather });
@@ -269,9 +294,9 @@ describe('what the sky is like', () => {
   const AROUND = ['', '비 안 오는 ', '소녀가 '];
 
   it.each([
-    ['흐린', 'none'],
+    ['흐린', 'weather'],
     ['우중충한', 'none'],
-    ['구름 낀', 'none'],
+    ['구름 낀', 'weather'],
     ['바람 부는', 'none'],
     ['더운', 'none'],
     ['추운', 'none'],
@@ -314,4 +339,62 @@ it.each([
   ['a rainy street', 'umbrella'],
 ])('it rains on who has no umbrella: “%s”, not “%s”', (prompt, negative) => {
   expect(readSurroundings(prompt, negative)).toMatchObject({ scene: 'city', weather: ['rain'] });
+});
+
+describe('who is in the air', () => {
+  it.each([
+    ...['flying in the sky', 'flying through the clouds', 'floating in space', 'hovering in midair', 'a girl soaring'],
+    ...['하늘을 나는 소녀', '공중에 떠 있는', '공중부양', '구름 위를 나는', '우주를 떠다니는'],
+  ])('is lifted: “%s”', (prompt) => {
+    expect(read(prompt).isAloft).toBe(true);
+  });
+
+  it.each([
+    ...['birds flying in the sky', 'flying hair', 'floating islands', 'floating on the water', 'under the sky'],
+    ...['새가 날아가는 하늘', '나비가 날아다니는 꽃밭', '하늘 아래', 'swimming'],
+    ...['무지개 뜬 하늘', '별 하나 떠 있는 밤', '풍등이 떠 있는 밤하늘', '도시를 날아다니는 자동차, 그 앞에 선 남자'],
+  ])('is nobody who stands: “%s”', (prompt) => {
+    expect(read(prompt).isAloft).toBe(false);
+  });
+
+  it('is not lifted where that is not wanted', () => {
+    expect(readSurroundings('flying in the sky', 'flying').isAloft).toBe(false);
+  });
+});
+
+describe('how much falls', () => {
+  it.each([
+    ...(
+      [
+        'heavy snow',
+        '펑펑 내리는 눈',
+        '눈이 펑펑 내리는 거리',
+        '함박눈',
+        'pouring rain',
+        '비가 쏟아지는',
+        '폭우',
+      ] as const
+    ).map((prompt) => [prompt, 'heavy'] as const),
+    ...(['light snow', '가볍게 내리는 눈', 'snow falling gently', 'snow flurries'] as const).map(
+      (prompt) => [prompt, 'light'] as const,
+    ),
+    ...(
+      [
+        'snow',
+        'rain',
+        'gentle smile, rain',
+        'soft light, rain',
+        'thick hair, snow',
+        'thick scarf in the snow',
+        'heavy coat in the rain',
+        'lots of people in the rain',
+        'soft smile in the rain',
+        'light blue dress in the snow',
+        'warm light and snow',
+        'snow on a light roof',
+      ] as const
+    ).map((prompt) => [prompt, 'usual'] as const),
+  ])('follows the words: “%s” is %s', (prompt, density) => {
+    expect(read(prompt).density).toBe(density);
+  });
 });

@@ -1,16 +1,35 @@
-import type { Expression, View } from '../../generation-options.js';
+import { remembered } from '../remembered.js';
+import type { CameraAngle, Expression, View } from '../../generation-options.js';
 import { deniedWords, type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
+import { findAloft } from './aloft.js';
+import { type Density, readDensity } from './density.js';
 import { type Omitted, readOmitted } from './omitted.js';
-import { INDOORS, MOONLIT, NEON, PLACE_WORDS, WINDOWED, type Place, type PlaceWord, type Scene } from './places.js';
+import {
+  BY_NIGHT,
+  findChristmas,
+  findMoons,
+  INDOORS,
+  LIT_BY_NIGHT,
+  MOONLIT,
+  NEON,
+  PLACE_WORDS,
+  WINDOWED,
+  type Moon,
+  type Place,
+  type PlaceWord,
+  type Scene,
+} from './places.js';
 import { findLooks, type Look } from './pose-words.js';
 import { describesOrnament } from '../ornaments.js';
 import { findCompounds, withCompound } from './compounds.js';
 import { findDressed } from './dressed.js';
+import { findOvercast } from './overcast.js';
 import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, withLight } from './figures.js';
-import { THING_WORDS } from './things.js';
+import { placesBanned, THING_WORDS } from './things.js';
+import { ranked } from './ranked.js';
 import { untinted } from './untinted.js';
 import { findSenses } from './senses.js';
-import { findDirections, findShots } from './view-words.js';
+import { findAngles, findDirections, findShots, findViewWords, isDrawnAngle, type Seen } from './view-words.js';
 import {
   COLOUR_WORDS,
   type Hour,
@@ -27,41 +46,32 @@ export interface Surroundings {
   hour: Hour;
   season: Season;
   weather: Weather[];
+  density: Density;
   /** What falls behind the windows of a place indoors. */
   outside: Weather[];
   colour: string | null;
   /** The moon that stands in the sky because it is named; null where none is, or where clouds or a roof hide the sky. */
   moon: Moon | null;
+  /** Whether who is drawn is off the ground. */
+  isAloft: boolean;
   /** Whether a decorated tree stands where there is one (`CHRISTMAS_TREES`). */
   isChristmas: boolean;
   /** What the place is drawn without. */
   omitted: Omitted[];
+  /** Whether clouds hide the sky of a day though nothing falls. */
+  isOvercast?: true;
 }
-
-export type Moon = 'full' | 'crescent';
-const MOON_WORDS: WordTable<Moon> = {
-  full: ['moon', 'full moon', 'moonlit', 'moonlit night'],
-  crescent: ['crescent moon'],
-};
-/** What an English text says of the moon itself, not of its light. */
-export const findMoons = (text: string): Found<Moon>[] => findWords(text, MOON_WORDS);
 
 /** What of a kind was found in a text, in its order. */
 export interface SurroundingWords {
-  places: Found<PlaceWord>[];
-  hours: Found<Hour>[];
-  seasons: Found<Season>[];
-  weathers: Found<Weather>[];
-  colours: Found<string>[];
+  places: readonly Found<PlaceWord>[];
+  hours: readonly Found<Hour>[];
+  seasons: readonly Found<Season>[];
+  weathers: readonly Found<Weather>[];
+  colours: readonly Found<string>[];
   /** What speaks of weather or colour, and brings none. */
-  unseen: (Found<'figure'> & { noun?: string })[];
+  unseen: readonly (Found<'figure'> & { noun?: string })[];
 }
-
-const CHRISTMAS: WordTable<'christmas'> = {
-  christmas: ['christmas', 'christmas eve', 'christmas tree', 'xmas', 'xmas tree'],
-};
-/** What an English text says of Christmas. */
-export const findChristmas = (text: string): Found<'christmas'>[] => findWords(text, CHRISTMAS);
 
 export const COLOUR_TABLE: WordTable<string> = Object.fromEntries(
   Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words]),
@@ -88,7 +98,7 @@ const namedIn = (text: string): Named => ({
   places: findIn(text, PLACE_WORDS).filter(({ value }) => value.weight > 0),
   hours: eachOf(text, HOUR_WORDS),
   // A hot spring is one in any season.
-  seasons: eachOf(text, SEASON_WORDS).filter(({ start }) => !/\bhot $/.test(text.slice(0, start))),
+  seasons: eachOf(text, SEASON_WORDS).filter(({ start }) => !text.startsWith('hot spring', start - 4)),
   weathers: eachOf(text, WEATHER_WORDS),
 });
 
@@ -118,7 +128,7 @@ export const findDescribing = (text: string): Found<'figure'>[] => [
 ];
 
 /** What an English text names of the surroundings. */
-export function findSurroundings(text: string): SurroundingWords {
+export const findSurroundings = remembered((text): SurroundingWords => {
   const said = withoutShades(text, namedIn(text));
   const compounds = findCompounds(text);
   const senses = findSenses(text);
@@ -151,7 +161,7 @@ export function findSurroundings(text: string): SurroundingWords {
       ...colours.flatMap(({ own }) => own ?? []),
     ],
   };
-}
+});
 
 /** “A red rose” is a flower, and of no colour but red. */
 const isARose = (text: string, { start, end }: Found<unknown>): boolean =>
@@ -178,25 +188,17 @@ function aroundOf(text: string, words: Named): Omit<Around, 'colours'> & { colou
   return { named, own: findOwn(text), colours };
 }
 
-/** What is named most often, and of several the first; less what is taken back. */
-function ranked<T>(found: readonly Found<T>[], banned: readonly Found<T>[]): T[] {
-  const taken = new Set(banned.map(({ value }) => value));
-  const tally = new Map<T, { hits: number; first: number }>();
-  for (const { value, start } of found) {
-    if (taken.has(value)) continue;
-    const { hits, first } = tally.get(value) ?? { hits: 0, first: start };
-    tally.set(value, { hits: hits + 1, first: Math.min(first, start) });
-  }
-  return [...tally].sort(([, a], [, b]) => b.hits - a.hits || a.first - b.first).map(([value]) => value);
-}
-
 /** A place that is named comes before one that is only near to what is named, and that before one where what is named is seen. */
 function placeOf(found: readonly Found<PlaceWord>[], banned: readonly Found<PlaceWord>[]): Place | undefined {
   const places = (words: readonly Found<PlaceWord>[], weight: number): Found<Place>[] =>
     words.filter(({ value }) => value.weight === weight).map((one) => ({ ...one, value: one.value.place }));
-  const taken = banned.map((one) => ({ ...one, value: one.value.place }));
   for (const weight of [3, 2, 1]) {
-    const [first] = ranked(places(found, weight), taken);
+    // Without palms a beach is still one: what is only seen there takes no place away that is named.
+    const taken = banned.filter(({ value }) => value.weight >= weight);
+    const [first] = ranked(
+      places(found, weight),
+      taken.map((one) => ({ ...one, value: one.value.place })),
+    );
     if (first) return first;
   }
   return undefined;
@@ -218,9 +220,6 @@ const HIDES_THE_MOON: ReadonlySet<Weather> = new Set([
 ]);
 /** No more of these at once: what falls would hide what it falls on. */
 const MOST_WEATHERS = 2;
-
-/** What shines by night only: who asks for it where it is drawn, and names no hour, sees it. */
-const LIT_BY_NIGHT = /\bneon\b/;
 
 const withoutUmbrellas = (text: string, found: readonly Found<Weather>[]): readonly Found<Weather>[] =>
   found.filter(({ start, end }) => !/^umbrellas?$/.test(text.slice(start, end)));
@@ -308,21 +307,27 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   const isSnowless = ({ place, weight }: PlaceWord): boolean =>
     place === 'snow' && weight === 1 && taken.has('snowfall');
   const places = said.places.filter(({ value }) => !isUnderARoof(value, sky) && !isSnowless(value));
-  const scene = placeOf(placesMeant(text, places), banned.places) ?? sceneWithoutPlace(hour, season, weather);
+  const scene =
+    placeOf(placesMeant(text, places), placesBanned(banishing, banned.places)) ??
+    sceneWithoutPlace(hour, season, weather);
   const isNeonCity = NEON.has(scene) && LIT_BY_NIGHT.test(text) && !banned.hours.some(({ value }) => value === 'night');
   const isStarlit =
     weather.includes('stars') && !INDOORS.has(scene) && !banned.hours.some(({ value }) => value === 'night');
   const usual = (USUAL_WEATHER[scene] ?? []).filter((name) => !taken.has(name));
   const isClear = !weather.some((name) => HIDES_THE_MOON.has(name)) && MOONLIT.has(scene);
+  const isGrey = findOvercast(text).length > 0 && findOvercast(banishing).length === 0 && !INDOORS.has(scene);
   return {
+    ...(isGrey && (hour ?? 'day') === 'day' && !BY_NIGHT.has(scene) && !isStarlit && { isOvercast: true }),
     scene,
-    hour: hour ?? (scene === 'festival' || isNeonCity || isStarlit ? 'night' : 'day'),
+    hour: hour ?? (BY_NIGHT.has(scene) || isNeonCity || isStarlit ? 'night' : 'day'),
     moon: moon && hour === 'night' && isClear ? moon.value : null,
     season: INDOORS.has(scene) ? 'summer' : (season ?? (scene === 'snow' ? 'winter' : 'summer')),
     weather: [...new Set([...weather, ...usual])]
       .filter((name) => !(FROM_THE_SKY.has(name) && INDOORS.has(scene)) || (name === 'meteors' && scene === 'space'))
       .slice(0, MOST_WEATHERS),
     outside: WINDOWED.has(scene) ? weather.filter((name) => FALLS.has(name)).slice(0, 1) : [],
+    density: readDensity(text),
+    isAloft: findAloft(text).length > 0 && findAloft(inEnglish(negative)).length === 0,
     omitted: readOmitted(prompt, negative, scene),
     isChristmas: findChristmas(text).length > 0 && findChristmas(inEnglish(negative)).length === 0,
     colour: said.colours.find(({ value }) => !banned.colours.some((other) => other.value === value))?.value ?? null,
@@ -330,7 +335,21 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
 }
 
 /** Looks of which each is a smile. */
-export const SMILES: ReadonlySet<Look> = new Set(['laugh', 'grin', 'happytears']);
+export const SMILES: ReadonlySet<Look> = new Set(['laugh', 'grin', 'happytears', 'smug', 'blissful']);
+/** What words may say more closely of an expression that is chosen. */
+const CLOSER: Readonly<Partial<Record<Look, ReadonlySet<Look>>>> = {
+  smile: SMILES,
+  surprised: new Set<Look>(['scared']),
+  sad: new Set<Look>(['crying']),
+  shame: new Set<Look>(['ashamed']),
+};
+
+/** Eyes that are closed and a smile are one look; who laughs has closed eyes anyway. */
+function withClosedEyes(look: Look, named: readonly Look[]): Look {
+  const both = [look, ...named];
+  if (!both.includes('closed') || (look !== 'closed' && look !== 'smile')) return look;
+  return both.includes('laugh') ? 'laugh' : both.some((one) => one === 'smile' || one === 'grin') ? 'blissful' : look;
+}
 
 /**
  * The expression that is chosen; where none is, the one that a prompt asks for by a word, in either language: of several the first that neither
@@ -339,29 +358,38 @@ export const SMILES: ReadonlySet<Look> = new Set(['laugh', 'grin', 'happytears']
 export function readLook(prompt: string, negative: string, chosen: Expression = 'none'): Look | null {
   const denied = deniedWords(prompt);
   const banned = new Set(findLooks(`${inEnglish(negative)}, ${denied}`).map(({ value }) => value));
-  const named = findLooks(inEnglish(prompt), banned).flatMap(({ value }) => (banned.has(value) ? [] : [value]));
+  const named = findLooks(inEnglish(prompt), banned, chosen).flatMap(({ value }) => (banned.has(value) ? [] : [value]));
   // Who is not to smile is serious: a face in no look may smile by itself.
   const unsmiling = banned.has('smile') || [...SMILES].some((smile) => banned.has(smile)) ? 'serious' : null;
   const look = chosen === 'none' ? (named[0] ?? unsmiling) : chosen;
-  return look === 'smile' ? (named.find((one) => SMILES.has(one)) ?? look) : look;
+  if (!look) return null;
+  const closer = CLOSER[look];
+  return withClosedEyes((closer && named.find((one) => closer.has(one))) ?? look, named);
 }
 
+/** The same, with how high the camera stands. */
+export type CameraView = View & { angle: CameraAngle };
+
 /** What the options are before anybody chooses: then the words decide. */
-export const UNCHOSEN: View = { direction: 'front', shot: 'upper' };
+export const UNCHOSEN: CameraView = { direction: 'front', shot: 'upper', angle: 'middle' };
 
 /** What is chosen beside the words; where nothing is, what they ask for, less what the negative prompt names. */
-export function readView(
-  prompt: string,
-  negative: string,
-  { direction = UNCHOSEN.direction, shot = UNCHOSEN.shot }: Partial<View> = {},
-): View {
+export function readView(prompt: string, negative: string, chosen: Seen = {}): CameraView {
+  const { direction = UNCHOSEN.direction, shot = UNCHOSEN.shot, angle = UNCHOSEN.angle } = chosen;
   const [said, banned] = [inEnglish(prompt), inEnglish(negative)];
   const first = <T>(found: readonly Found<T>[], taken: readonly Found<T>[]): T | undefined =>
     found.find(({ value }) => !taken.some((other) => other.value === value))?.value;
   const faced = first(findDirections(said), findDirections(banned));
   const asked = first(findShots(said), findShots(banned));
+  const drawn = findAngles(said).filter(({ value }) => isDrawnAngle(value));
+  const stood = first(drawn, findAngles(banned));
   return {
     direction: direction === UNCHOSEN.direction ? (faced ?? direction) : direction,
     shot: shot === UNCHOSEN.shot ? (asked ?? shot) : shot,
+    angle: angle === UNCHOSEN.angle ? (stood ?? angle) : angle,
   };
 }
+
+/** What of a view nobody has chosen, and a prompt names in words of its own. */
+export const viewsOfWords = (prompt: string, chosen: CameraView): ReadonlySet<keyof Seen> =>
+  new Set(findViewWords(inEnglish(prompt), {}, false).flatMap(({ of }) => (chosen[of] === UNCHOSEN[of] ? [of] : [])));

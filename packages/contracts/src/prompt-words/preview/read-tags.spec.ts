@@ -192,14 +192,16 @@ describe('readTags', () => {
   });
 
   it.each([
-    ['병원', 'hall'],
-    ['in a church', 'hall'],
+    ['박물관', 'hall'],
+    ['in a museum', 'hall'],
     ['a restaurant', 'cafe'],
     ['a library', undefined],
     ['도서관', undefined],
     ['교실', undefined],
     ['a bus', undefined],
-    ['on a bus', 'hall'],
+    ['on a bus', undefined],
+    ['지하철 안', undefined],
+    ['수영장', undefined],
     ['school', 'classroom'],
     ['학교', 'classroom'],
     ['in front of a school', 'park'],
@@ -259,7 +261,7 @@ describe('readTags', () => {
     ['얼굴 클로즈업', { direction: 'front', shot: 'portrait' }],
     ['a close-up', { direction: 'front', shot: 'portrait' }],
   ] as const)('knows the words for direction and shot in “%s”, and reads them as they are drawn', (prompt, view) => {
-    expect(readView(prompt, '')).toEqual(view);
+    expect(readView(prompt, '')).toEqual({ ...view, angle: 'middle' });
     expect(new Set(tags(prompt).map(({ kind }) => kind))).toEqual(new Set(['view']));
   });
 
@@ -286,17 +288,17 @@ describe('readTags', () => {
   });
 
   it.each([
-    ['winking at the camera', ['winking: none', 'camera: none']],
+    ['winking at the camera', ['winking at the camera: motion']],
     ['looking around', ['looking around: none']],
     ['turning her head', ['turning her head: none']],
     ['고개를 돌리는', ['고개를 돌리는: none']],
-    ['윙크하며 고개를 끄덕이는', ['윙크하며: none', '고개를 끄덕이는: thing']],
-    ['close her eyes', ['close: none', 'eyes: none']],
+    ['윙크하며 고개를 끄덕이는', ['윙크하며: motion', '고개를 끄덕이는: motion']],
+    ['close her eyes', ['close her eyes: motion']],
     ['손을 흔들며 도는', ['손을 흔들며: thing', '도는: motion']],
     ['hair in the wind', ['hair in the wind: motion']],
     ['손을 흔들며 인사', ['손을 흔들며 인사: thing']],
     ['waving and dancing in the rain', ['waving: thing', 'dancing: motion', 'rain: weather']],
-    ['춤추는, 웃는', ['춤추는: motion', '웃는: none']],
+    ['춤추는, 웃는', ['춤추는: motion', '웃는: motion']],
     ['walk, zoom, spin, jump', ['walk: motion', 'zoom: motion', 'spin: motion', 'jump: motion']],
     ['walk, spin, jump, dance', ['walk: motion', 'spin: motion', 'jump: motion', 'dance: none']],
     ...['camera zooms in', 'confetti', 'dancing in the wind'].map((first, _, all): [string, string[]] => {
@@ -308,7 +310,7 @@ describe('readTags', () => {
       };
       return [order.join(', '), order.flatMap((one) => means[one] ?? [])];
     }),
-  ])('says of the video “%s” what moves, and that no hand and no mouth does', (prompt, expected) => {
+  ])('says of the video “%s” what moves, and that no hand does', (prompt, expected) => {
     expect(said(prompt, 'motion')).toEqual(expected);
   });
 
@@ -365,4 +367,23 @@ describe('withoutTag', () => {
     const tag = tags(prompt)[index];
     expect(tag && withoutTag(prompt, tag)).toBe(rest);
   });
+});
+
+describe('a thing that alone says where one is', () => {
+  it.each([
+    ['도서간에서 책읽는 모숩', '책읽는', 'library'],
+    ['reading a book', 'reading a book', 'library'],
+    ['침대에 누워서', '침대', 'room'],
+  ])('is told with the place that it brings: %s', (prompt, text, brings) => {
+    const tags = readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS);
+    expect(tags.find(({ kind }) => kind === 'thing')).toMatchObject({ text, brings });
+  });
+
+  it.each(['도서관에서 책 읽는', 'a bed in a room', 'umbrella'])(
+    'brings none beside the place itself: %s',
+    (prompt) => {
+      const tags = readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS);
+      expect(tags.find(({ kind }) => kind === 'thing')?.brings).toBeUndefined();
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { CameraAngle, CameraShot, Direction, Expression } from '../../gener
 import { blankName } from '../character-name.js';
 import { piecesOf, type Piece } from '../korean/align.js';
 import { beginsWithOrnament } from '../ornaments.js';
+import { asksOnly } from './asks-only.js';
 import { characterMeanings } from './character-meanings.js';
 import { BUILDS } from './character-words.js';
 import { deniedThing } from './denials.js';
@@ -17,31 +18,39 @@ import {
   writtenInEnglish,
 } from './find-words.js';
 import { findStaying } from './figures.js';
-import { findLooking, findLookingAway, findMotions, GESTURES, readMotions } from './motion-words.js';
+import { motionMeanings } from './motion-meanings.js';
+import { findLookingAway } from './motion-words.js';
+import { withoutFragments } from './fragments.js';
 import {
   type Group,
   groupPieces,
   NOBODY,
   NOT_DRAWN,
   NOT_LEFT_OUT,
+  OTHERS,
   type Said,
   SAYS_NOTHING,
   SEVERAL,
+  SKY_NOT_SEEN,
   VIEW_NOT_DRAWN,
 } from './group-pieces.js';
-import { asLesser, keptOf, withoutBareDay } from './lesser.js';
-import { findNobody } from './nobody.js';
-import { isNeverHidden, isNotDone, isOutdone, saysWhatIsLeft, seenAnywayOf } from './not-wanted.js';
+import { asLesser, asLost, keptOf, withoutBareDay } from './lesser.js';
+import { absentOf, othersOf } from './others-denied.js';
+import { isNeverHidden, isNotDone, isOutdone, leftOut, seenAnywayOf } from './not-wanted.js';
 import { as, type Deciding, type Meaning, type Shown, type Single } from './meaning.js';
-import { findLooks, findPoses } from './pose-words.js';
-import { readLook, readSurroundings, readView, SMILES } from './read-surroundings.js';
+import type { Place } from './places.js';
+import { findLooks, findPoses, type Pictured } from './pose-words.js';
+import { isLookDrawn } from './looks-drawn.js';
+import { readLook, readSurroundings, readView } from './read-surroundings.js';
 import { accessoriesLeft, type DrawingWords, findShushing, moodsOf, readWords } from './read-words.js';
 import { withoutOthers } from './roles.js';
 import { findSeveral, isPlural } from './several.js';
 import { surroundingMeanings } from './surrounding-meanings.js';
+import { unwantedTags } from './unwanted.js';
 import { clothesMeanings, headwearMeanings, wornMeanings } from './worn-meanings.js';
 import { viewMeanings, viewsBesideOptions } from './view-meanings.js';
 import { withoutWeights } from './weights.js';
+import { textOf } from './whole-phrases.js';
 import { agesIn, fillersIn, isSilentIn, nameSpans, plainIn, wordsOf } from './silent-spans.js';
 
 /**
@@ -70,6 +79,10 @@ export interface PromptTag {
   kind: TagKind;
   /** What is drawn in its stead, where that is something else. */
   shows?: Shown;
+  /** That shows nothing of what makes the place what it is. */
+  lost?: true;
+  /** A thing that isn't drawn: the place that it alone asks for, and that is drawn. */
+  brings?: Place;
   /** There is one in a picture, and another is drawn: in the words that name that. */
   single?: { of: Single; kept: string };
   /** The option that decides it. */
@@ -80,12 +93,14 @@ export interface PromptTag {
   partly?: true;
   /** What is left out, without the words that say so; absent where these are all there is. */
   left?: string;
+  /** Nothing puts it on; the pictures of the character may show it all the same. */
+  stays?: true;
   /** Without it the picture is another one altogether: how somebody is seen, and how many. */
   whole?: true;
 }
 
-/** Whose prompt: of pictures of a trained character, who looks as it was trained, and of its clothes, of one that words describe, or of a video of either. */
-export type PromptOf = 'surroundings' | 'clothes' | 'character' | 'motion';
+/** Whose prompt: of pictures of a trained character, who looks as it was trained, and of its clothes, of one that words describe, or of a video of either; or a negative prompt. */
+export type PromptOf = 'surroundings' | 'clothes' | 'character' | 'motion' | 'unwanted';
 
 /** What is asked for, as far as it decides what is drawn. */
 export interface PromptAsked {
@@ -99,6 +114,10 @@ export interface PromptAsked {
   angle?: CameraAngle | undefined;
   /** What who is drawn is called: chosen beside the prompt as well, so that nothing is to be said of it. */
   name?: string | undefined;
+  /** Of the field for clothes, and of a negative prompt: what the prompt says, which may name the shot. */
+  beside?: string | undefined;
+  /** Of a negative prompt: words describe who is drawn. */
+  isImagined?: boolean | undefined;
   /** What is asked for in the field for clothes: it stands above what the prompt says of them. */
   clothes?: string | undefined;
   /** No picture of the character shows it down to the feet. */
@@ -109,6 +128,8 @@ export interface PromptAsked {
   faceless?: boolean | undefined;
   /** No face of the character can have another expression: its mouth is drawn in a way that is not known. */
   moodless?: boolean | undefined;
+  /** Of a motion: what the picture that moves was asked for, which may have closed its eyes. */
+  pictured?: Pictured | undefined;
 }
 
 /** Who is drawn is chosen beside the prompt. */
@@ -133,36 +154,21 @@ function joined(source: string, pieces: readonly Piece[]): Joined {
     const start = cased.length;
     const next = plain[i + 1] ?? '';
     // “밤에 모자를 쓴”: the night is no night of a hat, where it is none to who draws it; no sea smiles in 바다에서 웃는.
-    const { start: from = 0, bare = 0, end = 0 } = pieces[i] ?? {};
+    const { start: from = 0, bare = 0, end = 0, isComplete } = pieces[i] ?? {};
     const isEnded = (bare !== end || /\d시$/.test(source.slice(from, end))) && read.includes(`${english}, ${next}`);
-    const isApart = isEnded || (beginsWithOrnament(next) && !read.includes(`${english} ${next}`));
+    // 눈을 감고 바람을 느끼는
+    const isDone = isComplete === true && english !== '' && read.includes(`${english},`);
+    const isApart = isEnded || isDone || (beginsWithOrnament(next) && !read.includes(`${english} ${next}`));
     cased += `${written[i] ?? ''}${isApart ? ', ' : ' '}`;
     return { start, end: start + english.length };
   });
   return { text: cased.toLowerCase(), cased, at };
 }
 
-/** What moves, and what falls over the picture; the place and the character are those of the picture. */
-function motionMeanings(prompt: string, text: string): Meaning[] {
-  const asked = readMotions(prompt);
-  const motions = as('motion', findMotions(text), (motion) => asked.includes(motion)).map((one): Meaning =>
-    [...GESTURES].some((gesture) => one.of === `motion ${gesture}`) ? { ...one, value: 'thing' } : one,
-  );
-  const drawn = readSurroundings(prompt, '');
-  const weathers = surroundingMeanings(text, drawn).filter(({ of }) => /^(?:thing )?weather (?!mist$)/.test(of));
-  const falling = weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)));
-  return [
-    ...as('none', findLooking(text), () => false),
-    ...motions,
-    // Nobody opens an umbrella that only brings its rain.
-    ...falling.map((one) => (one.of.startsWith('thing ') ? { ...one, of: `done ${one.of}` } : one)),
-  ];
-}
-
 /** One is drawn, however many are asked for. */
 function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
-  const { prompt, of } = asked;
-  if (of === 'motion') return motionMeanings(prompt, text);
+  const { of } = asked;
+  if (of === 'motion') return motionMeanings(asked, text);
   if (of === 'clothes') return clothesMeanings(asked, text);
   const several = findSeveral(text);
   const isOne = ({ value, start, end }: Meaning): boolean =>
@@ -173,11 +179,18 @@ function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Mean
 
 const isKorean = (source: string, { start, end }: Piece): boolean => /[가-힣]/.test(source.slice(start, end));
 
+/** 소녀들; 기사 두 명: the number is no word apart. */
+const isSeveral = (
+  source: string,
+  piece: Piece,
+  own: readonly Meaning[],
+  at: { start: number; end: number },
+): boolean =>
+  isPlural(source, piece) ||
+  (isKorean(source, piece) && own.some((one) => one.of === SEVERAL.of && at.start <= one.start && one.end <= at.end));
+
 /** From where a finger before the lips is seen. */
 export const SHOWS_MOUTH: ReadonlySet<Direction> = new Set(['center', 'front', 'front-left', 'front-right']);
-
-const isAsleep = (text: string, { start, end }: { start: number; end: number }): boolean =>
-  /sleep|doz|nap|drows/.test(text.slice(start, end));
 
 /** Who asks for a place by being somebody who is seen there. */
 const SOMEBODY = /^(?:fair(?:y|ies)|mermaid|astronaut|student|singer|idol|cheerleader|band)s?$/;
@@ -190,10 +203,8 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
     poses.push(...viewsBesideOptions(text, asked), ...wornMeanings(asked, text), ...headwearMeanings(asked, text));
     poses.push(...as('character', findShushing(text, words), () => SHOWS_MOUTH.has(view.direction) && !asked.faceless));
     const look = readLook(prompt, negative, expression);
-    const looks = findLooks(text).map(({ value, ...at }): Meaning => {
-      const isSmile = value === 'smile' && look !== null && SMILES.has(look);
-      // Who laughs does so with closed eyes.
-      const isSo = value === look || isSmile || (value === 'closed' && look === 'laugh' && !isAsleep(text, at));
+    const looks = findLooks(text, undefined, expression).map(({ value, ...at }): Meaning => {
+      const isSo = isLookDrawn(text, { value, ...at }, look);
       // Eyes can be closed whatever the mouth is.
       const isOff = asked.faceless || (asked.moodless && value !== 'closed');
       const drawn = isSo && !isOff;
@@ -202,13 +213,24 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
       if (drawn || expression === 'none' || isOff) return meaning;
       return { ...meaning, value: 'option', option: 'expression', drawn: true };
     });
-    return [...poses, ...looks, ...surroundingMeanings(text, readSurroundings(prompt, negative))];
+    const around = readSurroundings(prompt, negative);
+    // Nearer shots, and models without a whole figure, lift nobody.
+    const isAloft = around.isAloft && !asked.cutOff && (view.shot === 'upper' || view.shot === 'full');
+    return [...poses, ...looks, ...surroundingMeanings(text, { ...around, isAloft })];
   }
   const asks = readWords(prompt, words);
   // What is asked for and taken back in one prompt is not drawn.
   const banned = readWords(`${negative}, ${deniedWords(prompt)}`, words);
   const accessories = accessoriesLeft(asks.accessories, banned);
-  const character = { ...asks, accessories, moods: moodsOf(asks, banned) };
+  const left = <T>(wished: readonly T[], not: readonly T[]): T[] => wished.filter((one) => !not.includes(one));
+  const character = {
+    ...asks,
+    accessories,
+    moods: moodsOf(asks, banned),
+    styles: left(asks.styles, banned.styles),
+    bangs: left(asks.bangs, banned.bangs),
+    outfits: left(asks.outfits, banned.outfits),
+  };
   const rest = readWords(text, words).rest;
   const own = characterMeanings(text, character, words);
   const around = surroundingMeanings(
@@ -222,8 +244,8 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   const { shot } = readView(prompt, negative);
   const shots = viewMeanings(text, {}, false).map((one): Meaning => {
     const isSo = one.of === `view ${shot}`;
-    // Who words describe is seen from the front.
-    return isSo || one.of === 'view front' || one.of === 'view center' ? { ...one, drawn: true } : one;
+    // Who words describe is seen from the front, at the height of the eyes.
+    return isSo || ['view front', 'view center', 'view middle'].includes(one.of) ? { ...one, drawn: true } : one;
   });
   return [...poses, ...shots, ...own, ...surrounding];
 }
@@ -236,17 +258,28 @@ function plainest(meanings: readonly Meaning[]): Said | undefined {
     .sort((a, b) => long(b) - long(a) || Number(Boolean(b.shows)) - Number(Boolean(a.shows)));
   const isOwn = ({ value }: Meaning): boolean => value !== 'part' && value !== 'option';
   const [best] = [...drawn.filter(isOwn), ...drawn];
+  // 비 오는 밤: in a shop the rain is missed, whatever of the night is drawn.
+  const isRainless =
+    best?.value === 'hour' && meanings.some(({ value, drawn: isDrawn }) => value === 'weather' && !isDrawn);
+  if (isRainless || (!best && meanings.some(({ of }) => of === SKY_NOT_SEEN.of))) return SKY_NOT_SEEN;
   // 곱슬머리: hair is drawn, and not so.
   const isLess = best?.value === 'part' && meanings.some(({ noun, drawn: isDrawn }) => noun && !isDrawn);
   if (best && !isLess) {
-    const { value: kind, of, option, onWorn, partly, noun } = best;
+    const { value: kind, of, option, onWorn, partly, noun, brings } = best;
     // An iris flower is one of the flowers that are drawn.
     const shows = best.shows ?? drawn.find((one) => one.of === of && one.shows)?.shows;
-    return { kind, of, shows, option, onWorn, partly, ...(kind === 'colour' && { noun }) };
+    return { kind, of, shows, option, onWorn, partly, brings, ...(kind === 'colour' && { noun }) };
   }
   const figure = meanings.find(({ value }) => value === 'none');
   if (figure)
-    return [SEVERAL, NOBODY].find(({ of }) => of === figure.of) ?? { kind: 'none', of: figure.of, noun: figure.noun };
+    return (
+      [SEVERAL, NOBODY].find(({ of }) => of === figure.of) ?? {
+        kind: 'none',
+        of: figure.of,
+        noun: figure.noun,
+        shows: figure.shows,
+      }
+    );
   const second = meanings.find(({ single }) => single);
   if (second) return { kind: 'none', of: second.of, single: second.single };
   if (meanings.some(({ value }) => value === 'view')) return VIEW_NOT_DRAWN;
@@ -264,46 +297,51 @@ function saysSomething(piece: Piece, of: PromptOf): boolean {
 /** What the preview engine will draw of a prompt, word by word, as it was written: by the same tables and the same choice as it draws by. */
 export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[] {
   const { name = '', of } = written;
+  if (of === 'unwanted') return unwantedTags(written, words);
   const asked = { ...written, prompt: blankName(written.prompt, name) };
   const { prompt } = asked;
   const source = withoutWeights(prompt.normalize('NFC'));
   const pieces = piecesOf(source);
   const { text: english, cased, at } = joined(source, pieces);
-  const nobody = of === 'surroundings' || of === 'character' ? as('none', findNobody(english), () => false) : [];
-  const denied = deniedOf(source, pieces, at, blanked(english, nobody)).filter(
-    ({ start, end }) => !nobody.some((one) => one.start < end && start < one.end),
+  const named = nameSpans(source, name);
+  const { nobody, others } = absentOf(english, of, nameSpans(written.prompt, name).length > 0);
+  const absent = [...nobody, ...others];
+  const denied = deniedOf(source, pieces, at, blanked(english, absent)).filter(
+    ({ start, end }) => !absent.some((one) => one.start < end && start < one.end),
   );
   const unsaid = [...denied, ...agesIn(english)];
   // 강을 내려다보는: the words of a Korean text name nobody in English.
   const isWritten = ({ value, start }: Found<string>): boolean =>
     value !== 'name' || !pieces.some((piece, i) => at[i]?.start === start && isKorean(source, piece));
-  const [fillers, isPlain] = [fillersIn(cased).filter(isWritten), plainIn(source)];
+  const fillers = fillersIn(cased).filter(isWritten);
+  const [isPlain, isAsking] = [plainIn(source), asksOnly(source, of)];
   // The clothes of somebody who was trained are not taken off; their eyes need not be closed.
   const isTrained = of === 'surroundings' || of === 'clothes';
   const stays = (thing: string): boolean => findStaying(thing).length > 0 && findLooks(thing).length === 0;
   const kept = isTrained ? denied.filter(({ start, end }) => stays(deniedThing(english.slice(start, end)))) : [];
   const seenAnyway = seenAnywayOf(asked, english, denied);
-  const meanings = [...nobody, ...meaningsOf(asked, words, blanked(english, [...denied, ...nobody, ...fillers]))];
-  const named = nameSpans(source, name);
+  const meanings = [...nobody, ...meaningsOf(asked, words, blanked(english, [...denied, ...absent, ...fillers]))];
   const said = pieces.map((piece, i): Said => {
     const { start, end } = at[i] ?? { start: 0, end: 0 };
     // An age that everybody drawn is of is missed by nobody.
     const isIn = (span: { start: number; end: number }): boolean => span.start < end && start < span.end;
-    if (fillers.some(isIn) || isPlain(piece)) return SAYS_NOTHING;
+    if (fillers.some(isIn) || isPlain(piece) || isAsking(piece)) return SAYS_NOTHING;
+    if (others.some(isIn)) return OTHERS;
     if (kept.some(isIn)) return NOT_LEFT_OUT;
     const taken = denied.find(isIn);
     if (taken && seenAnyway.includes(taken)) return NOT_LEFT_OUT;
-    if (taken && isNeverHidden(deniedThing(english.slice(taken.start, taken.end)))) return NOT_LEFT_OUT;
+    if (taken && isNeverHidden(asked, english, taken)) return NOT_LEFT_OUT;
     if (taken && isOutdone(asked, english.slice(taken.start, taken.end)))
       return { kind: 'option', of: `option ${String(taken.start)}`, option: 'expression' };
-    if (taken)
-      return saysWhatIsLeft(english, taken, of) ? { kind: 'left', of: `left ${String(taken.start)}` } : SAYS_NOTHING;
+    if (taken) return leftOut(asked, english, taken);
     if (unsaid.some(isIn)) return SAYS_NOTHING;
-    if (of !== 'motion' && of !== 'clothes' && isPlural(source, piece)) return SEVERAL;
     const own = meanings.filter((one) => one.start < end && start < one.end);
+    if (of !== 'motion' && of !== 'clothes' && isSeveral(source, piece, own, { start, end })) return SEVERAL;
     const means =
       withoutBareDay(plainest(own), english.slice(start, end), own, of) ??
       (saysSomething(piece, of) ? NOT_DRAWN : SAYS_NOTHING);
+    // 표정: that a face has one is missed by nobody.
+    if (means.kind === 'none' && means.single === 'look' && !saysSomething(piece, of)) return SAYS_NOTHING;
     const isName = named.some((span) => span.start < piece.end && piece.start < span.end);
     // “A rose”, where somebody is called Rose, is a word of the tables.
     if (isName && means === NOT_DRAWN && own.length === 0) return SAYS_NOTHING;
@@ -315,37 +353,44 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
       isSilentIn(of),
     );
   });
-  const groups = groupPieces(source, pieces, said);
+  const groups = withoutFragments(source, pieces, withTwo(source, pieces, groupPieces(source, pieces, said)));
   const keeps = (single: Single): string | undefined => {
     const kept = keptOf(single, meanings, pieces, at, groups);
     return kept && textOf(source, kept);
   };
-  return groups.flatMap((group) => tagOf(source, group, keeps));
+  return groups.flatMap((group) => asLost(tagOf(source, group, keeps), group, { meanings, pieces, at }));
 }
 
-function textOf(source: string, { first, last }: Group): string {
-  const text = source.slice(first.start, last.bare > first.start ? last.bare : last.end);
-  return text
-    .trim()
-    .replace(/ {2,}/g, ' ')
-    .replace(/[?!]+$/, '');
-}
+/** Two dogs that are missed are told with their number, which says nothing alone (two braids). */
+const withTwo = (source: string, pieces: readonly Piece[], groups: readonly Group[]): Group[] =>
+  groups.map((group) => {
+    const before = pieces[pieces.indexOf(group.first) - 1];
+    const isTwo =
+      group.kind === 'none' &&
+      before?.english.toLowerCase() === 'two' &&
+      !isKorean(source, before) &&
+      source.slice(before.end, group.first.start) === ' ';
+    return before && isTwo ? { ...group, first: before } : group;
+  });
 
 function tagOf(source: string, group: Group, keeps: (single: Single) => string | undefined): PromptTag[] {
-  const { first, last, kind, shows, option, onWorn, partly, whole, noun } = group;
+  const { first, last, kind, shows, brings, option, onWorn, partly, stays, whole, noun } = group;
   if (kind === 'silent') return [];
   // A part of which nothing is said is drawn with the rest of the character.
   const shown = kind === 'part' ? 'character' : kind;
   const kept = group.single && kind === 'none' ? keeps(group.single) : undefined;
   const single = group.single && kept !== undefined ? { single: { of: group.single, kept } } : {};
   const text = textOf(source, group);
-  const left = kind === 'left' && !isNotDone(group, text) ? leftOf(text) : undefined;
+  const gone = group.of === OTHERS.of ? othersOf(text) : isNotDone(group, text) ? undefined : leftOf(text);
+  const left = kind === 'left' ? gone : undefined;
   const notes = {
     ...(shows && { shows }),
+    ...(brings && kind === 'thing' && { brings }),
     ...(option && { option }),
     ...(onWorn && { onWorn }),
     ...(partly && { partly }),
     ...(left !== undefined && { left }),
+    ...(stays && kind === 'left' && { stays }),
     ...(whole && kind === 'none' && { whole }),
   };
   const isApart = noun !== undefined && /[a-z]$/i.test(text) && !new RegExp(`${noun}(?:ed)?$`, 'i').test(text);

@@ -23,6 +23,7 @@ import {
 import { withOneColour } from './one-colour.js';
 import { findNotWorn } from './senses.js';
 import { matchesOf } from './matches.js';
+import { findPrints, PRINTED, type PrintWord } from './prints.js';
 import { TRIMMINGS } from './trimmings.js';
 import { findRoles, outfitOfRole, roleOf, type RoleName, withoutOthers } from './roles.js';
 
@@ -35,6 +36,8 @@ export interface CharacterWords {
   styles: string[];
   bangs: string[];
   outfits: string[];
+  /** What is printed on the one that can be. */
+  prints: Pick<PrintWord, 'value' | 'ink'>[];
   /** Who wears the clothes below the waist that are named. */
   below: (keyof typeof BELOW)[];
   accessories: string[];
@@ -133,6 +136,13 @@ export function findOutfits(text: string, { outfits }: DrawingWords): (Found<str
   // What is drawn itself comes before what it only stands for.
   return [...named.filter((one) => !isWithin(one, like)), ...like.filter((one) => !isWithin(one, named))];
 }
+
+/** What is printed on what somebody wears. */
+export const findPrinted = (text: string, drawn: DrawingWords): PrintWord[] =>
+  findPrints(
+    text,
+    findOutfits(text, drawn).filter(({ value }) => value === PRINTED),
+  );
 
 /** Who they are said to be: what they wear by that comes after what is named of it. */
 export const rolesIn = (text: string, drawn: DrawingWords): Found<RoleName>[] => findRoles(text, findWorn(text, drawn));
@@ -237,8 +247,10 @@ function ownerOf(text: string, colour: Found<string>, nouns: readonly Noun[]): N
 /** The colours that are said of the character, each with the noun that it belongs to. */
 export function colourOwners(text: string, drawn: DrawingWords): { colour: Found<string>; owner: Noun }[] {
   const nouns = nounsOf(text, drawn);
+  const inks = findPrinted(text, drawn);
   return findWords(text, COLOUR_TABLE).flatMap((colour) => {
-    const owner = isOfSomebody(text, colour) ? undefined : ownerOf(text, colour, nouns);
+    const isInk = inks.some(({ start, end }) => start <= colour.start && colour.end <= end);
+    const owner = isInk || isOfSomebody(text, colour) ? undefined : ownerOf(text, colour, nouns);
     return owner ? [{ colour, owner }] : [];
   });
 }
@@ -248,6 +260,8 @@ export function findSkins(text: string, drawn: DrawingWords): Found<keyof typeof
   const owners = colourOwners(text, drawn);
   return findWords(text, SKINS).filter(
     (skin) =>
+      // Pale pink is a colour of something, whatever that is.
+      !findWords(text, COLOUR_TABLE).some(({ start, end }) => start <= skin.start && skin.end < end) &&
       !owners.some(
         ({ colour, owner }) => owner.target !== 'skin' && colour.start <= skin.start && skin.end <= colour.end,
       ),
@@ -291,6 +305,8 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     used.push(...found);
     return [...new Set(found.map(({ value }) => value))];
   };
+  const prints = findPrinted(text, drawn);
+  used.push(...prints);
   const roles = [...new Set(rolesIn(text, drawn).map(({ value }) => value))];
   const words = {
     builds,
@@ -298,6 +314,7 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     styles: take(stylesOf(text, drawn)),
     bangs: take(findWords(text, drawn.bangs)),
     outfits: [...take(findOutfits(text, drawn)), ...roles.map((name) => outfitOfRole(name, builds[0] ?? 'feminine'))],
+    prints,
     below: findWords(text, BELOW).map(({ value }) => value),
     accessories: accessoriesOf(take<string>(findWorn(text, drawn)), roles),
     moods: take(findFaces(text, drawn)),

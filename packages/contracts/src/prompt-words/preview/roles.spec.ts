@@ -184,3 +184,19 @@ it.each([
   const [wears] = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
   expect(wears?.shows).toBe(shown);
 });
+
+describe('more than one of a calling', () => {
+  it.each([
+    ['Two knights', 'character', ['Two: none', 'knights: character']],
+    ['Two wizards', 'character', ['Two: none', 'wizards: character']],
+    ['three shrine maidens, beach', 'character', ['three: none', 'shrine maidens: character', 'beach: place']],
+    ['기사 두 명', 'character', ['기사 두 명: none']],
+    ['마법사 세 명', 'character', ['마법사 세 명: none']],
+    ['Two knights in a forest', 'surroundings', ['Two: none', 'knights: colour', 'forest: place']],
+    ['a knight', 'character', ['knight: character']],
+  ] as const)('is told as not drawn: %s (%s)', (prompt, of, expected) => {
+    const tags = readTags({ prompt, negative: '', of }, DRAWING_WORDS);
+    expect(tags.map(({ text, kind }) => `${text}: ${kind}`)).toEqual(expected);
+    expect(tags.every(({ kind, whole }) => (kind === 'none') === (whole === true))).toBe(true);
+  });
+});

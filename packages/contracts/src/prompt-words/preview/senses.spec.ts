@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
+import { readHeadwear } from './read-headwear.js';
 import { readSurroundings } from './read-surroundings.js';
 import { readTags } from './read-tags.js';
 import { readWords } from './read-words.js';
@@ -23,7 +24,7 @@ describe('a word for a place, a season or a weather that means something else', 
   it.each([
     ['night falls', { hour: 'night', weather: [], season: 'summer' }],
     ['a spring in the woods', { scene: 'forest', season: 'summer' }],
-    ['hot springs in winter', { scene: 'lake', season: 'winter' }],
+    ['hot springs in winter', { scene: 'onsen', season: 'winter' }],
     ['park your car', { scene: 'city' }],
     ['snow-capped mountains', { scene: 'mountain', weather: [] }],
     ['garden party', { scene: 'meadow', weather: [] }],
@@ -66,5 +67,40 @@ describe('a word for a place, a season or a weather that means something else', 
     expect(readWords('spiked hair', DRAWING_WORDS).styles).toEqual(['spiky']);
     const tags = readTags({ prompt: 'spiked collar', negative: '', of: 'character' }, DRAWING_WORDS);
     expect(tags.map(({ text, kind }) => `${text}: ${kind}`)).toEqual(['spiked collar: none']);
+  });
+
+  it.each([
+    ['thunderstorm in a classroom', 'window-rain'],
+    ['비 오는 교실', 'window-rain'],
+    ['눈 내리는 카페', 'window-snow'],
+    ['rainy window', undefined],
+    ['rain in a park', undefined],
+  ])('says where the weather of “%s” is seen', (prompt, where) => {
+    const found = readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS);
+    expect(found.find(({ kind }) => kind === 'weather')?.shows).toBe(where);
+  });
+
+  it.each([
+    ['12:30 am', 'surroundings', ['12:30 am: hour']],
+    ['at 8:05p.m., beach', 'surroundings', ['8:05p.m.: hour', 'beach: place']],
+    ['she is a star', 'surroundings', ['star: none']],
+    ['the star of the show', 'surroundings', ['star of the show: none']],
+    ['two moons', 'surroundings', ['two moons: hour, moon']],
+    ['두 개의 달이 뜬 밤', 'surroundings', ['두 개의 달이 뜬 밤: hour, moon']],
+    ['모자를 손에 든', 'surroundings', ['모자를 손에 든: none']],
+    ['hat in hand', 'surroundings', ['hat in hand: none']],
+    ['holding a hat', 'surroundings', ['holding a hat: none']],
+    ['모자를 쓴', 'surroundings', ['모자를 쓴: character']],
+    ['안경을 머리에 올린 소녀', 'character', ['안경을 머리에 올린: none', '소녀: character']],
+    ['안경을 쓴 소녀', 'character', ['안경을 쓴: character', '소녀: character']],
+  ] as const)('knows what is meant by “%s” (%s)', (prompt, of, expected) => {
+    const found = readTags({ prompt, negative: '', of }, DRAWING_WORDS);
+    expect(found.map(({ text, kind, shows }) => `${text}: ${kind}${shows ? `, ${shows}` : ''}`)).toEqual(expected);
+  });
+
+  it('knows half past twelve at night', () => {
+    expect(readSurroundings('12:30 am', '').hour).toBe('night');
+    expect(readSurroundings('3:15 pm', '').hour).toBe('day');
+    expect(readHeadwear('모자를 손에 든', '')).toBeNull();
   });
 });

@@ -10,6 +10,8 @@ const SILENT = new Set(
     'she he they it who while very some one two front behind beside between there here then so just also being alone wearing full coming face expression ' +
     'aged teenage s m re day him them dressed clad yet though while during within amongst amid amidst beyond atop upon throughout ' +
     'above below beneath underneath against ' +
+    // How much of something, and how little is heard.
+    'slightly quiet quietly everywhere ' +
     // What a picture has anyway: of what kind it is to be, another word says.
     'background weather composition feeling feel mood atmosphere vibe vibes image scene solo ' +
     // How a wish is said.
@@ -50,7 +52,10 @@ export const isSilentIn =
 
 /** What asks for a picture, or for a good one, and for nothing in it. */
 const FILLERS =
-  /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:ultra |highly |extremely |insanely |very )?detailed|intricate details|absurdres|(?:ultra )?high ?res|ultra hd|u?hd|hdr|(?:2|4|8|16)k|(?:high|ultra high) (?:resolution|definition)|trending on artstation|award winning|can you (?:please )?(?:draw|make)|(?:give|draw|make|show) me|not (?:sure|certain)|if possible|in the middle of|next to|on top of|lots of|a lot of|plenty of|tons of|to (?:show|reveal)(?= (?:the|her|his|their|a)\b)|(?:up|down)(?= (?:an?|the|her|his) )(?<=(?:(?<!look|star|gaz|glanc)ing|\b(?:walk|run|jog|stroll|ski)s?) \w+)|look(?:s|ing)? like|dressed (?:up )?(?:like|as)|(?:whose|her|his|my) name is|\bname ?:\s*[a-z'À-ÿ]+)\b/g;
+  /\b(?:masterpiece|(?:best|high|highest|top|amazing|good) quality|(?:(?:ultra|highly|extremely|insanely|very|hyper|finely|beautiful)[ -])?detailed|intricate details|absurdres|(?:ultra )?hi(?:gh)?[ -]?res|(?:ultra |full )?hd|uhd|hdr|(?:2|4|8|16)k(?: resolution)?|\d{3,4}p|(?:high|ultra high) (?:resolution|definition)|(?:trending on )?artstation|octane render|unreal engine(?: \d)?|ray tracing|sharp focus|perfect anatomy|score[ _]\d(?:[ _]up)?|very aesthetic|award[ -]winning|(?:can|could|would|will) (?:you|u)(?: (?:please|pls|kindly))?(?: (?:draw|make))?|let's (?:have|see|make|draw)|i'?d (?:like|love)(?: (?:you )?to (?:see|have|draw|make))?|(?:give|draw|make|show) me|not (?:sure|certain)|if possible|in the middle of|(?<=tears? (?:(?:running|rolling|streaming|falling) )?)(?:on|in|down) (?:her|his|their) (?:cheeks?|face|eyes?)|(?:far (?:away |off )?)?in the distance|far away|on (?:her|his|their|my|the) way to|(?:at|on|by|near) the (?:very )?edge of|all (?:around|over)|early(?= (?:in the|on an?|this) )|(?:at|from) the (?:very )?(?:top|bottom|foot|end) of|deep(?= (?:in|inside|under) )|next to|on top of|lots of|a lot of|plenty of|tons of|to (?:show|reveal)(?= (?:the|her|his|their|a)\b)|(?:up|down)(?= (?:an?|the|her|his) )(?<=(?:(?<!look|star|gaz|glanc)ing|\b(?:walk|run|jog|stroll|ski)s?) \w+)|look(?:s|ing)? like|dressed (?:up )?(?:like|as)|(?:whose|her|his|my) name is|\bname ?:\s*[a-z'À-ÿ]+)\b/g;
+/** As nothing else is asked for: the name of an option, or how somebody smiles. */
+const NATURAL =
+  /(?<=(?:^|[,.;\n]) *)natural(?:ly)?(?= *(?:$|[,.;\n]))|\bnatural(?:ly)?(?= (?:expression|look|face|smil(?:e|ing))(?![a-z]))/g;
 /** As the engine draws one by: in these words only. */
 const PLAIN_BACKGROUND =
   /\b(?:simple|plain) background\b|\b(?:simple|plain|solid)(?= (?:\w+ ){1,2}background\b)|단색 ?배경/gi;
@@ -61,7 +66,7 @@ export const plainIn = (source: string): ((piece: { start: number; end: number }
 /** Of a text with its capitals, by which names are told. */
 export const fillersIn = (text: string): Found<'filler' | 'name'>[] => [
   ...findNames(text),
-  ...matchesOf(text.toLowerCase(), 'filler', FILLERS),
+  ...matchesOf(text.toLowerCase(), 'filler', FILLERS, NATURAL),
 ];
 
 /** Who is drawn is young, whatever is said of it; an age above that is missed. */

@@ -1,13 +1,21 @@
 import { type Found, findIn } from './find-words.js';
+import { matchesOf } from './matches.js';
 import { as, type Meaning, withItsVerb } from './meaning.js';
-import { CHRISTMAS_TREES, hasClouds, INDOORS, NEON, type PlaceWord } from './places.js';
+import { findAloft } from './aloft.js';
+import { findOvercast } from './overcast.js';
 import {
+  CHRISTMAS_TREES,
   findChristmas,
   findMoons,
-  findSurroundings,
-  type Surroundings,
-  type SurroundingWords,
-} from './read-surroundings.js';
+  hasClouds,
+  INDOORS,
+  NEON,
+  placeAsked,
+  type PlaceWord,
+  showsHour,
+} from './places.js';
+import { findParts } from './place-parts.js';
+import { findSurroundings, type Surroundings, type SurroundingWords } from './read-surroundings.js';
 import { THING_WORDS } from './things.js';
 import { NEAREST_WEATHER } from './vocabulary.js';
 
@@ -17,48 +25,115 @@ const isClouded = ({ scene, hour, omitted }: Surroundings): boolean =>
 const ANIMAL =
   /^ (?:turtle|lion|horse|otter|urchin|creature|monster|serpent|dragon|bird|gull|cat|dog|fox|wolf|goat|deer|owl|bear|rabbit|frog|snake|lizard|spider|star|shell)s?(?![a-z])/;
 
+/** 단풍이 든 공원: beside the name of the place, leaves are leaves, and no second name of it. */
+const LEAVES = /\b(?:leaves|foliage|maple|ginkgo|blizzard|snowstorm)$/;
+const isOfNamed = (
+  text: string,
+  { start, end, value }: Found<PlaceWord>,
+  places: readonly Found<PlaceWord>[],
+): boolean =>
+  !value.isNamed &&
+  LEAVES.test(text.slice(start, end)) &&
+  places.some((one) => one.value.isNamed && one.value.place === value.place && one.start === end + 1);
+
+/** What belongs to the drawing that is made. */
+const partsOf = (text: string, { scene }: Surroundings): Meaning[] => {
+  const near = scene === 'space' ? matchesOf(text, scene, /\bearth(?![a-z])/g) : [];
+  return [
+    ...as('place', findParts(text, scene), () => true),
+    // The planet in the sky is another one.
+    ...as('place', near, () => true).map((one): Meaning => ({ ...one, shows: 'space' })),
+  ];
+};
+
+/** What nobody asks a whole place for, and brings one: it is told so, unless that place is asked for anyway. */
+const BRINGS = /^(?:balloon|cake)s?$/;
+const bringsIt = (
+  text: string,
+  { start, end, value }: Found<PlaceWord>,
+  places: readonly Found<PlaceWord>[],
+): boolean =>
+  BRINGS.test(text.slice(start, end)) &&
+  !places.some((one) => one.value.place === value.place && !BRINGS.test(text.slice(one.start, one.end)));
+
 /** A place is drawn where the scene is its own, and the sky outdoors; neon shines in none by day. */
 const placesOf = (text: string, places: readonly Found<PlaceWord>[], surroundings: Surroundings): Meaning[] =>
-  places.map(({ start, end, value: { place, isStoodInFor, isNamed } }) => {
-    const { scene, hour } = surroundings;
-    const isNeon = text.startsWith('neon', start);
-    const isSky = text.slice(start, end) === 'sky' && !INDOORS.has(scene);
-    const isLit = isNeon && NEON.has(scene) && hour !== 'day';
-    const isCloud = /^clouds?$/.test(text.slice(start, end)) && isClouded(surroundings);
-    const drawn = isSky || isCloud || isLit || (place === scene && !isNeon);
-    const of = isCloud && place !== scene ? 'clouds' : `place ${place}`;
-    const meaning: Meaning = { start, end, value: 'place', of, drawn };
-    // Beside another place a sea turtle has no sea of its own.
-    const [animal] = ANIMAL.exec(text.slice(end)) ?? [];
-    if (!drawn && animal !== undefined)
-      return { start, end: end + animal.length, value: 'none', of: `figure ${start}`, drawn };
-    if (!drawn) return isNamed ? { ...meaning, single: 'place' } : meaning;
-    return isStoodInFor ? { ...meaning, shows: place } : meaning;
-  });
+  places
+    .filter((one) => !isOfNamed(text, one, places))
+    .map((one) => {
+      const { start, end, value } = one;
+      const { place, isLost, isNamed } = value;
+      const isBrought = bringsIt(text, one, places);
+      const { scene, hour, isAloft } = surroundings;
+      // Where nobody is lifted, the sky is all that is drawn of it.
+      const isGrounded = !isAloft && /^flying\b/.test(text.slice(start, end));
+      const isStoodInFor = value.isStoodInFor || isBrought || isGrounded;
+      const isNeon = text.startsWith('neon', start);
+      const isSky = text.slice(start, end) === 'sky' && (!INDOORS.has(scene) || scene === 'space');
+      const isLit = isNeon && NEON.has(scene) && hour !== 'day';
+      const isCloud = /^clouds?$/.test(text.slice(start, end)) && isClouded(surroundings);
+      const drawn = isSky || isCloud || isLit || (place === scene && !isNeon);
+      const of = isCloud && place !== scene ? 'clouds' : `place ${place}`;
+      const meaning: Meaning = { start, end, value: 'place', of, drawn };
+      // Beside another place a sea turtle has no sea of its own.
+      const [animal] = ANIMAL.exec(text.slice(end)) ?? [];
+      if (!drawn && animal !== undefined)
+        return { start, end: end + animal.length, value: 'none', of: `figure ${start}`, drawn };
+      if (!drawn) return isNamed ? { ...meaning, single: 'place' } : meaning;
+      return isStoodInFor
+        ? { ...meaning, shows: place, ...(isBrought && { brings: place }), ...(isLost && { lost: true }) }
+        : meaning;
+    });
 
 /** “Sunset light” is that of the sunset. */
 function withItsLight(text: string, one: Meaning): Meaning {
   const [light = ''] =
     (one.drawn &&
-      /^ (?:light|lighting|glow|(?:is )?shin(?:ing|es)(?: brightly)?)(?![a-z])/.exec(text.slice(one.end))) ||
+      /^ (?:light|lighting|glow|rays?|beams?|(?:is )?shin(?:ing|es)(?: brightly)?)(?![a-z])/.exec(
+        text.slice(one.end),
+      )) ||
     [];
   return { ...one, end: one.end + light.length };
 }
 
+/** However many moons are asked for, there is one. */
+const MOONS = /\b(?:two|three|four|twin|double|several|many|multiple|[2-9]) (?:[a-z]+ )?$/;
+function asOneMoon(text: string, one: Meaning): Meaning {
+  const [number] = MOONS.exec(text.slice(0, one.start)) ?? [];
+  const isMoon = /moons?$/.test(text.slice(one.start, one.end));
+  return one.drawn && isMoon && number !== undefined
+    ? { ...one, start: one.start - number.length, shows: 'moon' }
+    : one;
+}
+
 /** Where no moon is seen, one that is named still makes it night. */
-const hoursOf = (text: string, hours: SurroundingWords['hours'], { hour, moon }: Surroundings): Meaning[] =>
+const hoursOf = (text: string, hours: SurroundingWords['hours'], { scene, hour, moon }: Surroundings): Meaning[] =>
   as('hour', hours, (named) => named === hour)
+    .map((one) =>
+      one.drawn && !showsHour(scene, hour, text.slice(one.start, one.end))
+        ? { ...one, of: 'none sky', drawn: false }
+        : one,
+    )
     // A day is no hour that anybody misses at night: 비가 오는 날 밤.
     .filter(({ drawn, start, end }) => drawn || text.slice(start, end) !== 'day')
     .map((one): Meaning => {
       const [named] = findMoons(text.slice(one.start, one.end));
-      return one.drawn && named && named.value !== moon ? asThing(one) : withItsLight(text, one);
+      return one.drawn && named && named.value !== moon ? asThing(one) : asOneMoon(text, withItsLight(text, one));
     });
 
 /** A typhoon is drawn as wind and rain, and Chuseok as the autumn that it falls in. */
 function withNearest(text: string, one: Meaning): Meaning {
   const [near] = findIn(text.slice(one.start, one.end), new Map(Object.entries(NEAREST_WEATHER)));
   return near && one.drawn ? { ...one, shows: near.value } : one;
+}
+
+/** What falls while one is indoors is seen through the window, where no thunder is. */
+function behindWindow(text: string, one: Meaning, { outside }: Surroundings): Meaning {
+  const name = outside.find((weather) => one.of === `weather ${weather}`);
+  if (!one.drawn || name === undefined) return one;
+  const isSnow = name === 'snowfall' || name === 'blizzard';
+  const isSaid = /\bwindows?\b/.test(text) && name !== 'thunder' && name !== 'storm';
+  return isSaid ? one : { ...one, shows: isSnow ? 'window-snow' : 'window-rain' };
 }
 
 /** What an English text says of the surroundings, and what of it is drawn. */
@@ -69,19 +144,24 @@ export function surroundingMeanings(text: string, drawn: Surroundings): Meaning[
   const meanings = [
     ...placesOf(text, places, drawn),
     ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)).map(
-      (one) => withItsVerb(text, withNearest(text, one)),
+      (one) => withItsVerb(text, behindWindow(text, withNearest(text, one), drawn)),
     ),
     ...hoursOf(text, hours, drawn),
+    ...as('weather', findOvercast(text), () => drawn.isOvercast === true).map((one) =>
+      one.drawn ? one : { ...one, of: 'none sky' },
+    ),
     ...as('season', seasons, (season) => season === drawn.season).map((one): Meaning =>
       one.drawn ? withNearest(text, one) : { ...one, single: 'season' },
     ),
     ...as('colour', colours, (colour) => colour === drawn.colour),
+    ...as('character', findAloft(text), () => drawn.isAloft),
   ];
   if (drawn.isChristmas && CHRISTMAS_TREES.has(drawn.scene))
     meanings.unshift(...as('season', findChristmas(text), () => true));
-  // 파란 하늘: by day that is one.
+  // 파란 하늘: by day that is one; and a red balloon is one.
   const skies = meanings.filter(
-    ({ of, drawn: isDrawn, start, end }) => isDrawn && of.startsWith('place ') && text.slice(start, end) === 'sky',
+    ({ of, drawn: isDrawn, start, end }) =>
+      isDrawn && of.startsWith('place ') && (text.slice(start, end) === 'sky' || BRINGS.test(text.slice(start, end))),
   );
   const withSky = (one: Meaning): Meaning => {
     const sky = one.value === 'colour' && one.drawn && skies.find(({ start }) => start === one.end + 1);
@@ -94,16 +174,29 @@ export function surroundingMeanings(text: string, drawn: Surroundings): Meaning[
       places.some(({ start }) => one.end < start && /^ (?:[a-z]+ )?$/.test(text.slice(one.end, start)));
     return { ...one, ...(isOfPlace && { noun }), value: 'none', of: `figure ${one.start}`, drawn: false };
   });
+  /** What alone says where one is isn't drawn, and decides all the same. */
+  const withItsPlace = (thing: Meaning, { of, drawn: isDrawn }: Meaning): Meaning => {
+    const place = placeAsked(of);
+    const isSaid = meanings.some((one) => one.of === of && one.drawn && !isThing(one));
+    return place && isDrawn && !isSaid ? { ...thing, brings: place } : thing;
+  };
+  // Books that alone make it a library bring it.
+  const isPlaced = ({ start, end }: Meaning): boolean => {
+    const own = places.filter(({ value }) => value.place === drawn.scene);
+    const isIts = (one: Found<PlaceWord>): boolean => one.start < end && start < one.end;
+    return !own.some(isIts) || own.some((one) => !isIts(one));
+  };
   return [
+    ...partsOf(text, drawn).filter(isPlaced),
     ...figures,
     ...meanings
       .map(withSky)
-      .map((one): Meaning => (isThing(one) && one.of !== 'season christmas' ? asThing(one) : one)),
+      .map((one): Meaning => (isThing(one) && one.of !== 'season christmas' ? withItsPlace(asThing(one), one) : one)),
   ];
 }
 
 /** What only stands for a place or a weather shows none in its stead. */
-const asThing = ({ shows: _, single: __, ...one }: Meaning): Meaning => ({
+const asThing = ({ shows: _, single: __, lost: ___, ...one }: Meaning): Meaning => ({
   ...one,
   value: 'thing',
   of: `thing ${one.of}`,

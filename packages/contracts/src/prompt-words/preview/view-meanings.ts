@@ -19,14 +19,14 @@ const isTurnedTo = (
   !undrawn.includes(`front-${direction}`) &&
   /^(?:look|fac|gaz|star|glanc|turn|(?:left|right) looking)/.test(text.slice(said.start, said.end));
 
-/** The same beside the options: what is chosen stands above what the words say, and where the camera stands no word decides. */
+/** The same beside the options: what is chosen stands above what the words say. */
 export function viewsBesideOptions(
   text: string,
   { prompt, negative, cutOff, undrawn, ...asked }: PromptAsked,
 ): Meaning[] {
-  const { direction, shot, angle } = asked;
-  const isChosen = { direction: direction ?? UNCHOSEN.direction, shot: shot ?? UNCHOSEN.shot };
-  const seen = { ...readView(prompt, negative, { direction, shot }), angle };
+  const { direction = UNCHOSEN.direction, shot = UNCHOSEN.shot, angle = UNCHOSEN.angle } = asked;
+  const chosen = { direction, shot, angle };
+  const seen = readView(prompt, negative, chosen);
   return findViewWords(text, seen, true).map(({ of, ...one }): Meaning => {
     const view: Meaning = { ...one, value: 'view', of: `view ${one.value}` };
     if (
@@ -37,7 +37,6 @@ export function viewsBesideOptions(
     )
       return { ...view, drawn: false };
     if (one.drawn) return cutOff && one.value === 'full' ? { ...view, partly: true } : view;
-    const isOutdone = of === 'angle' || isChosen[of] !== UNCHOSEN[of];
-    return isOutdone ? { ...view, value: 'option', option: of, drawn: true } : view;
+    return chosen[of] !== UNCHOSEN[of] ? { ...view, value: 'option', option: of, drawn: true } : view;
   });
 }

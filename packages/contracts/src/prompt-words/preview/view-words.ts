@@ -100,24 +100,67 @@ const SHOT_WORDS: WordTable<CameraShot> = {
   ],
 };
 
-/** Where the camera stands, which no word decides. */
-const ANGLE_WORDS: WordTable<'high' | 'middle' | 'low'> = {
+/** How high the camera stands. What looks straight down, or up from the ground, is no angle that the engine draws. */
+const ANGLE_WORDS: WordTable<CameraAngle> = {
+  'extreme-high': [
+    ...["bird's eye view", 'birds eye view', "bird's eye", 'top down', 'top down view', 'top view', 'overhead view'],
+    ...[
+      'from directly above',
+      'seen from directly above',
+      'directly from above',
+      'straight from above',
+      'from straight above',
+    ],
+    ...['overhead shot', 'aerial view', 'aerial shot', 'drone shot', 'drone view'],
+  ],
   high: [
-    ...['from above', 'seen from above', 'view from above', 'high angle', 'high angle shot', 'high angle view'],
-    ...["bird's eye view", 'birds eye view', 'top down view', 'overhead view', 'aerial view'],
+    ...['from above', 'seen from above', 'view from above', 'viewed from above', 'shot from above'],
+    ...['high angle', 'high angle shot', 'high angle view'],
   ],
-  middle: ['eye level', 'eye level shot', 'eye level view'],
+  middle: ['eye level', 'eye level shot', 'eye level view', 'at eye level'],
   low: [
-    ...['from below', 'seen from below', 'view from below', 'low angle', 'low angle shot', 'low angle view'],
-    ...["worm's eye view", 'worms eye view'],
+    ...['from below', 'seen from below', 'view from below', 'viewed from below', 'shot from below'],
+    ...['low angle', 'low angle shot', 'low angle view'],
   ],
+  'extreme-low': ["worm's eye view", 'worms eye view', "worm's eye"],
 };
 
+/** A direction as its option is called: elsewhere it says where something is, and alone how somebody is seen. */
+const OPTION_ALONE = /(?<=(?:^|[,.;\n]) *)(?:left|right|front|back)(?= *(?:$|[,.;\n]))/g;
+const findAlone = (text: string): Found<string>[] =>
+  [...text.matchAll(OPTION_ALONE)].map(({ index, 0: value }) => ({ value, start: index, end: index + value.length }));
+const isTurned = (one: Found<string>): one is Found<'left' | 'right' | 'front'> => one.value !== 'back';
+
+/** Who peeks out from behind a curtain faces whoever looks. */
+const BEHIND_A_THING = /^ (?:an?|the|her|his|some) (?!camera|lens)[a-z]/;
+const isOfViewer =
+  (text: string) =>
+  ({ start, end }: Found<unknown>): boolean =>
+    !(text.slice(start, end) === 'from behind' && BEHIND_A_THING.test(text.slice(end)));
+
 /** What an English text says of the direction. */
-export const findDirections = (text: string) => findWords(text, DIRECTION_WORDS);
+export const findDirections = (text: string) =>
+  [...findWords(text, DIRECTION_WORDS), ...findAlone(text).filter(isTurned)]
+    .filter(isOfViewer(text))
+    .sort((a, b) => a.start - b.start);
 
 /** What an English text says of how much is in the frame. */
-export const findShots = (text: string) => findWords(text, SHOT_WORDS);
+export const findShots = (text: string): Found<CameraShot>[] => {
+  // 얼굴: nothing but the face. Beside anything else it says nothing of its own.
+  const [face] = /^face(?= *$)/.exec(text) ?? [];
+  return face ? [{ value: 'portrait', start: 0, end: face.length }] : findWords(text, SHOT_WORDS);
+};
+
+/** Angles that the engine draws: of the others `UNDRAWN_ANGLES` tells the screen. */
+export const isDrawnAngle = (angle: CameraAngle): boolean => !angle.startsWith('extreme');
+
+/** Right before the words: light and petals come from above, and the camera stands where it stood. */
+const COMES =
+  /\b(?:(?:sun|moon|spot|candle|back|under)?lights?|lit|lighting|illuminated|glow|rays?|beams?|lamps?|snow(?:flakes)?|rain|petals?|leaves|feathers?|stars?|shin(?:es?|ing)|stream(?:s|ing)|fall(?:s|ing)|com(?:es?|ing)|pour(?:s|ing)|hang(?:s|ing)|drip(?:s|ping)|drift(?:s|ing)|descend(?:s|ing)) (?:\w+ly |down )?$/;
+
+/** What an English text says of how high the camera stands. */
+export const findAngles = (text: string) =>
+  findWords(text, ANGLE_WORDS).filter(({ start }) => !COMES.test(text.slice(0, start)));
 
 /** A side that is named alone, and of nothing that has one itself. */
 const ALONE = /\b(left|right)\b(?! (?:eyed?|hand|arm|leg|foot|ear|shoulder|cheek|side of)\b)/g;
@@ -157,9 +200,14 @@ export function findViewWords(text: string, { direction = 'front', shot, angle =
       (named, said) => isTowards(named, said) || (named === 'front' && direction === 'center'),
     ),
     ...as('direction', findWords(text, { side: SIDE_WORDS }), () => direction === 'left' || direction === 'right'),
-    ...as('direction', findWords(text, BACK_WORDS), () => direction.startsWith('back')),
+    ...as('direction', findWords(text, BACK_WORDS).filter(isOfViewer(text)), () => direction.startsWith('back')),
+    ...as(
+      'direction',
+      findAlone(text).filter((one) => !isTurned(one)),
+      () => direction.startsWith('back'),
+    ),
     ...as('shot', findShots(text), (named) => named === shot),
-    ...as('angle', findWords(text, ANGLE_WORDS), (named) => angle.endsWith(named)),
+    ...as('angle', findAngles(text), (named) => angle.endsWith(named)),
     ...alone,
   ];
 }

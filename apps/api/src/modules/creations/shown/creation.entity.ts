@@ -23,7 +23,7 @@ export class Creation {
   @Column('uuid', { name: 'job_id' })
   jobId: string;
 
-  /** What it is found by: its prompt, as `searchable` writes it. */
+  /** What it is found by (`wordsOf`). */
   @Column('text')
   words: string;
 
@@ -57,5 +57,5 @@ export class Creation {
 /** What is known of it when it is begun. */
 export type NewCreation = Pick<
   Creation,
-  'id' | 'kind' | 'userId' | 'characterId' | 'jobId' | 'themeDay' | 'remixedFrom'
-> & { prompt: string };
+  'id' | 'kind' | 'userId' | 'characterId' | 'jobId' | 'words' | 'themeDay' | 'remixedFrom'
+>;

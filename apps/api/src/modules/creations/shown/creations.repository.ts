@@ -1,9 +1,7 @@
 import type { Visibility } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
-import { foundBy } from '../../../common/search-words.js';
 import { Creation, type NewCreation } from './creation.entity.js';
-import { soughtIn } from './sample-prompts.js';
 
 /** What images and videos have in common. */
 @Injectable()
@@ -36,8 +34,8 @@ export class CreationsRepository {
   }
 
   /** Before what is particular to its kind. */
-  async insert(manager: EntityManager, { prompt, ...creation }: NewCreation): Promise<void> {
-    await manager.getRepository(Creation).insert({ ...creation, words: foundBy(soughtIn(prompt)) });
+  async insert(manager: EntityManager, creation: NewCreation): Promise<void> {
+    await manager.getRepository(Creation).insert(creation);
   }
 
   /** Counted by the likes' own table. */

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@atelier/contracts';
+import { foundBy } from '../../../common/search-words.js';
 
 /** What the pictures of a new installation's sample characters show, for readers of either language: the engines read both alike. */
 export const SAMPLE_PROMPTS = [
@@ -13,8 +14,11 @@ const ofSample = (prompt: string) => SAMPLE_PROMPTS.find((said) => LANGUAGES.som
 /** The prompt of a sample in a reader's language; any other as it is. */
 export const samplePromptIn = (prompt: string, language: Language): string => ofSample(prompt)?.[language] ?? prompt;
 
-/** What somebody may look for to find a prompt: of a sample's, the words of every language. */
-export function soughtIn(prompt: string): string {
+/**
+ * What a creation is found by: of a sample's prompt, the words of every language. Korean is translated, which takes a moment the first time: before the
+ * transaction that keeps a wallet.
+ */
+export function wordsOf(prompt: string): string {
   const said = ofSample(prompt);
-  return said ? LANGUAGES.map((each) => said[each]).join(' ') : prompt;
+  return foundBy(said ? LANGUAGES.map((each) => said[each]).join(' ') : prompt);
 }

@@ -75,6 +75,7 @@ export class VideoViews {
       source: { kind: video.sourceKind, image_id: video.sourceImageId },
       video: await this.fileOf(video),
       poster_url: await this.urls.viewUrlOrNull(video.posterKey),
+      focus: video.focus,
       ...links,
       sensitive: creation.sensitive,
       visibility: creation.visibility,

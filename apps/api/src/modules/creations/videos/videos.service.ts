@@ -26,6 +26,7 @@ import { type Job, JobCancelling, type JobOwner, JobsService } from '../../jobs/
 import { ThemesService } from '../../themes/index.js';
 import { PromptSafetyService, SafetyAllowances } from '../../safety/index.js';
 import { CreationsRepository } from '../shown/creations.repository.js';
+import { wordsOf } from '../shown/sample-prompts.js';
 import { CreationVisibility } from '../shown/creation-visibility.service.js';
 import type { VideoCreation } from './video-creation.entity.js';
 import { VIDEO_FPS, videoInputSchema, videoPrefix } from './video-job.js';
@@ -67,7 +68,8 @@ export class VideosService {
     { source, prompt, seconds, theme, remix_of, seed = drawSeed() }: NewVideo,
   ): Promise<View> {
     await this.safety.check(user.id, { prompt });
-    if (theme !== undefined) await this.themes.assertOpen(theme);
+    const themeDay = await this.themes.joined(theme, prompt);
+    const words = wordsOf(prompt);
     await this.assertArrived(user, source);
     const video = await this.jobs.accept('video', async (manager) => {
       const id = newId();
@@ -84,8 +86,8 @@ export class VideosService {
         price: await this.prices.priceOf(manager, user.id, 'video'),
       });
       const row = rowOf(user, source, { id, jobId: job.id, characterId, prompt, seconds, seed });
-      const links = { themeDay: theme ?? null, remixedFrom: remix_of ?? remixedFrom };
-      const creation = { id, kind: 'video', userId: user.id, characterId, jobId: job.id, prompt, ...links } as const;
+      const links = { words, themeDay, remixedFrom: remix_of ?? remixedFrom };
+      const creation = { id, kind: 'video', userId: user.id, characterId, jobId: job.id, ...links } as const;
       await this.creations.insert(manager, creation);
       await this.videos.insert(manager, row);
       return { job, result: row };
@@ -117,8 +119,9 @@ export class VideosService {
       price: NOTHING,
       againOf: failed.id,
     });
-    const links = { themeDay: shown.themeDay, remixedFrom: shown.remixedFrom };
-    const creation = { id, kind: 'video', userId: owner.id, characterId, jobId: job.id, prompt, ...links } as const;
+    const { words, themeDay, remixedFrom } = shown;
+    const links = { words, themeDay, remixedFrom };
+    const creation = { id, kind: 'video', userId: owner.id, characterId, jobId: job.id, ...links } as const;
     await this.creations.insert(manager, creation);
     await this.videos.insert(manager, rowOf(owner, source, { id, jobId: job.id, characterId, prompt, seconds, seed }));
     return job;

@@ -32,6 +32,6 @@ describe('the picture of a card', () => {
   it('looks above the middle where no face is known, and leaves alone what is wide already', () => {
     expect(cardOf(cover(768, 1024)).top).toBeLessThan(200);
     expect(cardOf(cover(1536, 640))).toEqual({ left: 0, top: 0, width: 1536, height: 640 });
-    expect(sharedSizeOf(cover(1536, 640))).toEqual({ width: 1200, height: 500 });
+    expect(sharedSizeOf({ cover: cover(1536, 640), isSheet: false })).toEqual({ width: 1200, height: 500 });
   });
 });

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { USUAL_FOCUS, windowAt } from '@atelier/contracts';
+import { SHEET_GROUND, USUAL_FOCUS, windowAt } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import pLimit from 'p-limit';
@@ -14,9 +14,13 @@ const CONTENT_TYPE = 'image/jpeg';
 const MADE_AT_ONCE = 2;
 /** What the name of a card ends with, behind the id of its picture. */
 export const CARD_SUFFIX = '-card.jpg';
+/** Of a sheet: what was kept by the other name before was cut, as pictures are. */
+export const SHEET_CARD_SUFFIX = '-sheet-card.jpg';
 
+/** Of a sheet, which is shown whole: nothing of it is left to be cut. */
+const SHEET_CARD = { width: MAX_WIDTH, height: 630 };
 /** What draws cards for links shows this much of a picture's height for its width, and cuts the rest off in the middle. */
-const CARD_RATIO = 630 / 1200;
+const CARD_RATIO = SHEET_CARD.height / SHEET_CARD.width;
 /** Where in a card the middle of the face is: below the card's, for above it drawn heads have more hair than they have chin below. */
 const FACE_AT = 0.62;
 
@@ -30,7 +34,11 @@ export function cardOf({ width, height, focus }: Cover): { left: number; top: nu
 }
 
 /** As large as the picture is that crawlers get. */
-export function sharedSizeOf(cover: Cover): { width: number; height: number } {
+export function sharedSizeOf({ cover, isSheet }: { cover: Cover; isSheet: boolean }): {
+  width: number;
+  height: number;
+} {
+  if (isSheet) return SHEET_CARD;
   const { width, height } = cardOf(cover);
   if (width <= MAX_WIDTH) return { width, height };
   return { width: MAX_WIDTH, height: Math.round((height * MAX_WIDTH) / width) };
@@ -63,12 +71,12 @@ export class SharePictures {
     return this.limit(() => this.make(key, shared));
   }
 
-  private async make(key: string, { creation, cover }: Shared): Promise<Buffer> {
-    const original = await buffer((await this.store.get(cover.imageKey)).body);
+  private async make(key: string, shared: Shared): Promise<Buffer> {
+    const { creation, cover, isSheet } = shared;
+    const original = sharp(await buffer((await this.store.get(cover.imageKey)).body));
     // What the picture says of itself to machines, the copy says too.
-    const picture = await sharp(original)
-      .extract(cardOf(cover))
-      .resize({ ...sharedSizeOf(cover), fit: 'fill' })
+    const picture = await (isSheet ? original : original.extract(cardOf(cover)))
+      .resize({ ...sharedSizeOf(shared), fit: isSheet ? 'contain' : 'fill', background: SHEET_GROUND })
       .keepXmp()
       // JPEG knows no transparency, and what is left of it without this is black.
       .flatten({ background: '#ffffff' })
@@ -82,4 +90,5 @@ export class SharePictures {
   }
 }
 
-const keyOf = ({ cover, prefix }: Shared): string => prefix + cover.id + CARD_SUFFIX;
+const keyOf = ({ cover, prefix, isSheet }: Shared): string =>
+  prefix + cover.id + (isSheet ? SHEET_CARD_SUFFIX : CARD_SUFFIX);

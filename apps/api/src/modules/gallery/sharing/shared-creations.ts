@@ -15,6 +15,8 @@ export interface Shared {
   creation: Creation;
   prompt: string;
   cover: Pick<ImageOutput, 'id' | 'imageKey' | 'width' | 'height' | 'focus'>;
+  /** The cover is a character sheet: faces are all over it. */
+  isSheet: boolean;
   /** Null for images. */
   videoKey: string | null;
   /** The folder of its files. */
@@ -42,7 +44,14 @@ export class SharedCreations {
     const [row] = await this.images.findByIds([id]);
     const [cover] = await this.images.findOutputs([id]);
     if (!row || !cover) return null;
-    return { creation, prompt: row.options.prompt, cover, videoKey: null, prefix: imagePrefix(userId, id) };
+    return {
+      creation,
+      prompt: row.options.prompt,
+      cover,
+      isSheet: row.sheet?.imageId === cover.id,
+      videoKey: null,
+      prefix: imagePrefix(userId, id),
+    };
   }
 
   private async findVideo(creation: Creation): Promise<Shared | null> {
@@ -52,6 +61,6 @@ export class SharedCreations {
     const { prompt, posterKey: imageKey, videoKey, width, height, focus } = row;
     if (imageKey === null || width === null || height === null) return null;
     const cover = { id, imageKey, width, height, focus };
-    return { creation, prompt, cover, videoKey, prefix: videoPrefix(userId, id) };
+    return { creation, prompt, cover, isSheet: false, videoKey, prefix: videoPrefix(userId, id) };
   }
 }

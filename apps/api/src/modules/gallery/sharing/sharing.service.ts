@@ -211,7 +211,8 @@ export class SharingService {
     return new URL(path, this.environment.PUBLIC_URL).href;
   }
 
-  private async headOf({ creation, prompt, cover, videoKey }: Shared, language: Language): Promise<SharedCreation> {
+  private async headOf(shared: Shared, language: Language): Promise<SharedCreation> {
+    const { creation, prompt, cover, videoKey } = shared;
     const creator = (await this.users.findPublic([creation.userId])).get(creation.userId);
     const said = creator?.isHouse ? samplePromptIn(prompt, language) : prompt;
     const { width, height } = cover;
@@ -222,7 +223,7 @@ export class SharingService {
       prompt: creation.sensitive ? null : said,
       picture: creation.sensitive
         ? null
-        : { url: this.urlOf(`/api/share/${creation.id}/picture`), ...sharedSizeOf(cover) },
+        : { url: this.urlOf(`/api/share/${creation.id}/picture`), ...sharedSizeOf(shared) },
       video: hasVideo ? { url: this.urlOf(`/api/share/${creation.id}/video`), width, height } : null,
     };
   }

@@ -4,6 +4,8 @@ import {
   type AdminJobRow,
   type Job as JobView,
   type RetryObstacle,
+  taskOf,
+  workKindOf,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -57,6 +59,7 @@ export class OperatorJobs {
     return {
       id: job.id,
       queue: job.queue,
+      work: workKindOf(job.queue, taskOf(job.input), job.subjectType),
       status: job.status,
       title: job.title,
       error: job.errorCode && jobFailureOf(job.errorCode, job.queue, job.title, job.input),

@@ -11,14 +11,17 @@ import { RuntimeStatusService } from '../../queues/index.js';
 import { JobsRepository } from '../jobs.repository.js';
 
 const CACHED_MS = 10_000;
-/** Fewer say how long one job took, not how long such jobs take. */
-const ENOUGH = 3;
+/** One says how long one job took, not how long such jobs take; two say more of this machine than any default. */
+const ENOUGH = 2;
 
 type Engine = keyof typeof DEFAULT_DURATIONS;
 
 /** What is left of work that was begun so many seconds ago; null once it has taken longer than nine in ten do. */
 export const leftOf = ({ p50, p90 }: Durations, spent: number): Durations | null =>
   spent < p90 ? { p50: Math.max(0, p50 - spent), p90: p90 - spent } : null;
+
+/** So many one after the other. */
+export const timesOf = ({ p50, p90 }: Durations, count: number): Durations => ({ p50: p50 * count, p90: p90 * count });
 
 const isTimed = (queue: QueueName): queue is TimedWork => TIMED_WORK.some((one) => one === queue);
 
@@ -43,9 +46,10 @@ export class JobDurations {
     return { training, variation, image, video };
   }
 
-  /** Null for what nobody waits for, until it was done often enough. */
-  of(queue: QueueName): Promise<Durations | null> {
-    return isTimed(queue) ? this.ofTimed(queue) : this.measured(queue);
+  /** Of a job, which may make several images. Null for what nobody waits for, until it was done often enough. */
+  async of(queue: QueueName, pictures = 1): Promise<Durations | null> {
+    const one = isTimed(queue) ? await this.ofTimed(queue) : await this.measured(queue);
+    return one && timesOf(one, pictures);
   }
 
   /** Of a character sheet, which takes much longer than other images. */

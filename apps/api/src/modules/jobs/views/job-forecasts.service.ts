@@ -5,7 +5,7 @@ import { RuntimeStatusService } from '../../queues/index.js';
 import type { Job } from '../job.entity.js';
 import { type JobInLine, JobsRepository } from '../jobs.repository.js';
 import { forecast, machinesOf } from './forecast.js';
-import { JobDurations, leftOf } from './job-durations.service.js';
+import { JobDurations, leftOf, timesOf } from './job-durations.service.js';
 
 /** Workers tell how they are this often. */
 const WORKERS_FRESH_MS = 5_000;
@@ -64,7 +64,10 @@ export class JobForecasts {
     const byQueue = new Map<QueueName, Durations | null>(
       QUEUES.map((queue, index) => [queue, ofQueues[index] ?? null]),
     );
-    return ({ queue, task }) => (task === 'sheet' ? sheet : (byQueue.get(queue) ?? null));
+    return ({ queue, task, pictures }) => {
+      const one = byQueue.get(queue) ?? null;
+      return task === 'sheet' ? sheet : one && timesOf(one, pictures);
+    };
   }
 
   private foresee(line: readonly JobInLine[], workers: readonly WorkerHeartbeat[], usual: Usual): Forecasts {

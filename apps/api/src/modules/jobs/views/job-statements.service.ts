@@ -22,7 +22,7 @@ export class JobStatements {
       job: {
         id: job.id,
         queue: job.queue,
-        work: workKindOf(job.queue, taskOf(job.input)),
+        work: workKindOf(job.queue, taskOf(job.input), job.subjectType),
         subject: { type: job.subjectType, id: job.subjectId },
         status: job.status,
         title: job.title,

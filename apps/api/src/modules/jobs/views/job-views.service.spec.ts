@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { RuntimeStatusService } from '../../queues/index.js';
 import type { Job } from '../job.entity.js';
 import type { JobInLine, JobsRepository } from '../jobs.repository.js';
-import type { JobDurations } from './job-durations.service.js';
+import { type JobDurations, timesOf } from './job-durations.service.js';
 import { JobForecasts } from './job-forecasts.service.js';
 import { JobViews } from './job-views.service.js';
 
@@ -40,6 +40,7 @@ const inLine = (changes: Partial<JobInLine>): JobInLine => ({
   status: 'queued',
   worker: null,
   task: null,
+  pictures: 1,
   spent: 0,
   ...changes,
 });
@@ -48,7 +49,7 @@ function given(line: JobInLine[], workers: () => Promise<WorkerHeartbeat[]> = ()
   const findLine = jest.fn(() => Promise.resolve(line));
   const repository: Partial<JobsRepository> = { findLine };
   const durations: Partial<JobDurations> = {
-    of: (queue) => Promise.resolve(USUAL[queue] ?? null),
+    of: (queue, pictures = 1) => Promise.resolve(USUAL[queue] ? timesOf(USUAL[queue], pictures) : null),
     ofSheet: () => Promise.resolve(SHEET),
   };
   const runtime: Partial<RuntimeStatusService> = { workers };
@@ -70,6 +71,13 @@ describe('how long a job takes, by jobs before it', () => {
     const view = await views.viewOf(own);
     expect(view.queue_position).toBe(2);
     expect(view.eta).toEqual({ p50: 200 + 200 + 20, p90: 400 + 300 + 45 });
+  });
+
+  it('is told of all the images of a job, of one that waits as of one that is made', async () => {
+    const { views } = given([inLine({ id: 'before', pictures: 4 }), inLine({ id: 'own' })]);
+    expect((await views.viewOf(own)).eta).toEqual({ p50: 100, p90: 225 });
+    const made = Object.assign(startedAgo(0), { input: { output_ids: ['a', 'b', 'c'] } });
+    expect((await views.viewOf(made)).eta?.p90).toBeCloseTo(135, 0);
   });
 
   it('is not told behind what takes longer than nine in ten, nor while nobody works', async () => {

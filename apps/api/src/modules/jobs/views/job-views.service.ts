@@ -20,6 +20,12 @@ export const receiptOf = (job: Job): Receipt =>
     trace: job.trace,
   });
 
+/** How many images it makes; 1 for other work. */
+function picturesOf({ queue, input }: Job): number {
+  if (queue !== 'image' || typeof input !== 'object' || input === null || !('output_ids' in input)) return 1;
+  return Array.isArray(input.output_ids) ? Math.max(1, input.output_ids.length) : 1;
+}
+
 /** Jobs as creators see them: with their place in the queue and when they will be done. */
 @Injectable()
 export class JobViews {
@@ -65,7 +71,7 @@ export class JobViews {
 
   private async timeLeft(job: Job): Promise<Durations | null> {
     const isSheet = taskOf(job.input) === 'sheet';
-    const usual = isSheet ? await this.durations.ofSheet() : await this.durations.of(job.queue);
+    const usual = isSheet ? await this.durations.ofSheet() : await this.durations.of(job.queue, picturesOf(job));
     const spent = job.startedAt ? (Date.now() - job.startedAt.getTime()) / 1000 : 0;
     return usual && leftOf(usual, spent);
   }

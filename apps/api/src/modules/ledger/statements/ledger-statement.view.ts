@@ -5,6 +5,7 @@
 import {
   queueNameSchema,
   workKindOf,
+  type Language,
   type LedgerKind,
   type Page,
   type PageQuery,
@@ -13,6 +14,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { currentRequest } from '../../../common/request-context.js';
 import { readCursor, toPage } from '../../../common/keyset.js';
+import type { Lot } from '../ledger.entities.js';
 import { toReceipt, type PricedJobRow } from '../receipt.js';
 
 /** One movement with the job that it was for. */
@@ -29,6 +31,8 @@ export interface TransactionRow extends PricedJobRow {
   queue: string;
   /** Which of the tasks of that queue; null where it has but one. */
   task: string | null;
+  /** What the job is about; null where it was not about one. */
+  subject_type: string | null;
   /** What was asked for, in a line. */
   title: string;
   /** What was bought; null where it was not about a payment. */
@@ -40,7 +44,7 @@ export interface TransactionRow extends PricedJobRow {
 export const MOVEMENTS = `
   SELECT movement.id, movement.kind, movement.memo, movement.payment_id, movement.created_at,
     change.spark_change, change.pass_change,
-    job.id AS job_id, job.queue, job.input->>'task' AS task, job.title, job.price_spark, job.price_pass, job.hold_id, job.captured_spark, job.captured_pass,
+    job.id AS job_id, job.queue, job.input->>'task' AS task, job.subject_type, job.title, job.price_spark, job.price_pass, job.hold_id, job.captured_spark, job.captured_pass,
     job.receipt_reason, job.finished_at, payment.item_name_en, payment.item_name_ko
   FROM ledger_transactions movement
   LEFT JOIN holds hold ON hold.id = movement.hold_id
@@ -66,6 +70,24 @@ export async function readTransactions(
   const rows = await manager.query<TransactionRow[]>(TRANSACTIONS, [userId, readCursor(cursor), limit + 1]);
   const { items, next_cursor } = toPage(rows, limit);
   return { items: items.map(toWalletTransaction), next_cursor };
+}
+
+interface ItemRow {
+  id: string;
+  en: string;
+  ko: string;
+}
+
+/** What the payments that are left of these bought, by their ids. */
+export async function readItemNames(
+  manager: EntityManager,
+  lots: readonly Pick<Lot, 'paymentId'>[],
+): Promise<ReadonlyMap<string, Record<Language, string>>> {
+  const ids = [...new Set(lots.flatMap(({ paymentId }) => paymentId ?? []))];
+  if (ids.length === 0) return new Map();
+  const sql = 'SELECT id, item_name_en AS en, item_name_ko AS ko FROM payments WHERE id = ANY($1)';
+  const rows = await manager.query<ItemRow[]>(sql, [ids]);
+  return new Map(rows.map(({ id, en, ko }) => [id, { en, ko }]));
 }
 
 /** In the order of their ids, which is that in which they were written. */
@@ -96,5 +118,11 @@ function toWalletTransaction(row: TransactionRow): WalletTransaction {
 function jobOf(row: TransactionRow): WalletTransaction['job'] {
   if (row.job_id === null) return null;
   const queue = queueNameSchema.parse(row.queue);
-  return { id: row.job_id, queue, work: workKindOf(queue, row.task), title: row.title, receipt: toReceipt(row) };
+  return {
+    id: row.job_id,
+    queue,
+    work: workKindOf(queue, row.task, row.subject_type),
+    title: row.title,
+    receipt: toReceipt(row),
+  };
 }

@@ -78,7 +78,7 @@ function toCells(row: StatementRow, language: Language): Cells {
 const isAboutWork = ({ kind }: StatementRow): boolean => kind === 'hold' || kind === 'capture' || kind === 'release';
 
 const workOf = (row: StatementRow, language: Language): string | null =>
-  isAboutWork(row) ? workInWords(row.job_id === null ? row.memo : row.queue, row.task, language) : null;
+  isAboutWork(row) ? workInWords(row.job_id === null ? row.memo : row.queue, row, language) : null;
 
 function occasionOf(row: StatementRow, language: Language): string | null {
   const item = language === 'ko' ? row.item_name_ko : row.item_name_en;

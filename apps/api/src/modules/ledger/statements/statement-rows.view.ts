@@ -17,7 +17,7 @@ const PAGE = 500;
 
 /** In the columns of `MOVEMENTS`: money that moved no Sparks and no passes, as that for a plan. */
 const MONEY_ALONE = `
-  SELECT money.id, money.kind, payment.item_code, payment.id, money.at, 0, 0, NULL::uuid, NULL, NULL::text, NULL::text, NULL::integer, NULL::integer,
+  SELECT money.id, money.kind, payment.item_code, payment.id, money.at, 0, 0, NULL::uuid, NULL, NULL::text, NULL::text, NULL::text, NULL::integer, NULL::integer,
     NULL::uuid, NULL::integer, NULL::integer, NULL, NULL::timestamptz, payment.item_name_en, payment.item_name_ko
   FROM payments payment
   CROSS JOIN LATERAL (

@@ -83,6 +83,7 @@ const EN: StatementWords = {
     video: 'Video',
     refine: 'Refining',
     sheet: 'Character sheet',
+    import: 'Model import',
   },
   reasons: {
     open: 'Not finished yet',
@@ -97,9 +98,9 @@ const EN: StatementWords = {
   sources: {
     sign_up: 'Sign-up gift',
     quest: 'Quest reward',
-    samples: 'Samples on this server',
+    samples: 'Samples',
     purchase: 'Purchase',
-    operator: 'Granted by this server’s operator',
+    operator: 'Granted by the operator',
     account_closed: 'Account closed',
   },
 };
@@ -144,6 +145,7 @@ const KO: StatementWords = {
     video: '영상',
     refine: '이미지 보정',
     sheet: '캐릭터 시트',
+    import: '모델 가져오기',
   },
   reasons: {
     open: '아직 끝나지 않음',
@@ -158,9 +160,9 @@ const KO: StatementWords = {
   sources: {
     sign_up: '가입 선물',
     quest: '퀘스트 보상',
-    samples: '이 서버의 샘플',
+    samples: '샘플',
     purchase: '구매',
-    operator: '서버 운영자가 지급',
+    operator: '운영자가 지급',
     account_closed: '계정 탈퇴',
   },
 };
@@ -174,8 +176,12 @@ export function memoInWords(memo: string, language: Language): string {
   return Object.hasOwn(sources, memo) ? sources[memo as Source] : memo;
 }
 
-/** The work of a queue, and of a task of it; a queue that this version does not know is shown as it is. */
-export function workInWords(name: string, task: string | null, language: Language): string {
+/** The work of a queue, and of a task or a subject of it; a queue that this version does not know is shown as it is. */
+export function workInWords(
+  name: string,
+  { task, subject_type }: { task: string | null; subject_type: string | null },
+  language: Language,
+): string {
   const queue = queueNameSchema.safeParse(name);
-  return queue.success ? STATEMENT_WORDS[language].work[workKindOf(queue.data, task)] : name;
+  return queue.success ? STATEMENT_WORDS[language].work[workKindOf(queue.data, task, subject_type)] : name;
 }

@@ -5,6 +5,8 @@ import {
   type AdminJobsQuery,
   isNothing,
   type Page,
+  taskOf,
+  workKindOf,
 } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -106,11 +108,12 @@ export class AdminJobs {
   async retry(operator: AuthenticatedUser, { id, reason }: AdminChange): Promise<AdminJob> {
     const work = async (): Promise<AdminJob> => {
       const pending: PendingNotification[] = [];
-      const { id: again_id } = await this.jobs.retry(id, async (manager, { id: madeId, userId, queue }) => {
-        const details = { job_id: id, again_id: madeId, queue };
+      const { id: again_id } = await this.jobs.retry(id, async (manager, made) => {
+        const { userId, queue } = made;
+        const details = { job_id: id, again_id: made.id, queue };
         await recordOperatorAction(manager, { ...operatorOf(operator), action: 'jobs.retry', reason, userId, details });
         const recipient = await this.notifications.findRecipient(manager, userId);
-        const notice = { work: queue, reason };
+        const notice = { work: workKindOf(queue, taskOf(made.input), made.subjectType), reason };
         if (recipient) pending.push(await this.notifications.notify(manager, recipient, 'made_again', notice));
       });
       await this.notifications.announceAll(pending);

@@ -14,6 +14,7 @@ import {
 } from '../../creations/index.js';
 import { DiscardedFiles } from '../../files/index.js';
 import { JobCancelling } from '../../jobs/index.js';
+import { LiveService } from '../../queues/index.js';
 import { deleteTrainingOf, findTrainingFilesOf, lockTrainingOf } from '../../training/index.js';
 
 interface DeletedCounts {
@@ -35,6 +36,7 @@ export class CharacterRemoval {
     private readonly characters: CharactersRepository,
     private readonly cancelling: JobCancelling,
     private readonly files: DiscardedFiles,
+    private readonly live: LiveService,
   ) {}
 
   /** Work on its images and videos is cancelled first, and its price returned. */
@@ -43,6 +45,8 @@ export class CharacterRemoval {
     const { images, videos } = await findMadeOf(this.dataSource.manager, character);
     await this.cancelling.cancelUnfinished([...images, ...videos].map(({ jobId }) => jobId));
     const { deleted, folders } = await this.deleteRows(character);
+    // Before the files go, which may take a while: the user's other pages still offer it.
+    await this.live.publish(user.id, { type: 'character_deleted', character_id: id });
     await this.files.deleteNow(folders);
     return { deleted, deleted_at: new Date().toISOString() };
   }

@@ -49,6 +49,49 @@ describe('everyday words of prompts', () => {
     for (const who of WHO) expect(refusalOf({ texts: [`${who}, ${said}`] })).toBeNull();
   });
 
+  // Long prompts have several faint hints of stuff and of a look, which mean nothing by it.
+  it.each([
+    'navy wool coat, old library, velvet armchair, leather bound book, satin ribbon',
+    'velvet cape, lace gloves, a steady gaze, leather heels',
+    'oil painting style, velvet cloak, candles',
+    'silver plate armor, chain mail, leather straps, blue cape',
+    'a yellow raincoat, transparent umbrella, wet street with neon signs',
+    'headphones around her neck, leather jacket, cool stare',
+    'hair tied up, leather gloves, thick scarf',
+    'peeking around a brick corner, velvet hat, thick brush strokes',
+    'scarf, white fur collar, breath in the cold winter air',
+    '벨벳 커튼, 가죽 표지의 책, 또렷한 눈빛, 허리띠',
+    '활을 당기는 자세, 가죽 갑옷',
+    '젖은 거리, 가죽 부츠, 시선',
+    '왕 앞에 무릎 꿇은 기사, 가죽 장갑',
+    '드래곤 등에 올라탄 기사, 가죽 고삐',
+    '느슨하게 땋은 머리, 가죽 안장, 레이스 장갑',
+  ])('taken together, %j is refused of nobody', (said) => {
+    for (const who of WHO) expect(refusalOf({ texts: [`${who}, ${said}`] })).toBeNull();
+  });
+
+  it.each([
+    'velvet, kneeling, wet',
+    'leather, whip',
+    'silk sheet, gazing',
+    'lace, thighs',
+    'satin, blush, bedroom',
+    'open mouth, neck',
+    'wet, velvet',
+    'lace, heels, open mouth',
+    'leather, stare, sweat',
+    'satin, breath',
+    '실크, 침대',
+    '가죽, 젖은, 시선',
+    '레이스, 입술',
+  ])('a faint hint still adds to a clear one, however long the prompt is: %j', (said) => {
+    const long =
+      'navy wool coat, old library, tall bookshelves, warm lamp, dust in the air, cup of tea, 오래된 도서관, 높은 책장';
+    for (const who of WHO)
+      for (const text of [`${who}, ${said}`, `${who}, ${long}, ${said}, ${long}`])
+        expect(refusalOf({ texts: [text] })).not.toBeNull();
+  });
+
   it.each([
     'bare upper body',
     'nude, full body shot',

@@ -15,6 +15,7 @@ import { EVERYDAY } from './rules/everyday.js';
 import { SUGGESTIVE_ENGLISH } from './rules/suggestive-english.js';
 import { SUGGESTIVE_KOREAN } from './rules/suggestive-korean.js';
 import { makeSplitter } from './spelled-out.js';
+import { withoutReplaced } from './worn-instead.js';
 
 /** Why a prompt is refused, gravest first. */
 export const PROMPT_RULES = ['minors', 'explicit', 'violence', 'absent', 'script'] as const;
@@ -107,12 +108,22 @@ const BOTH_FROM = -0.06;
 const CHILD_FROM = 3.5;
 const logOf = (odds: number): number => -Math.log1p(Math.exp(-odds));
 
-/** Who and what of a text: where both are in it, the words of both, or the parts of it that the model takes for such. */
-function sexualisedChild(matchers: Record<RuleList, Matcher>, model: PromptModel, readings: Readings): string[] {
-  const children = childrenIn(matchers, readings);
+/**
+ * Who and what of a text: where both are in it, the words of both, or the parts of it that the model takes for such. `written` is the text with all
+ * that was written, by which is seen who is in it.
+ */
+function sexualisedChild(
+  matchers: Record<RuleList, Matcher>,
+  model: PromptModel,
+  readings: Readings,
+  written = readings,
+): string[] {
+  const children = childrenIn(matchers, written);
   const sexual = sexualIn(matchers, readings);
   if (children.length > 0 && sexual.length > 0) return [...children, ...sexual];
-  const { child, suggestive } = model.scoresOf(readings.numbered);
+  const scores = model.scoresOf(readings.numbered);
+  const { suggestive } = scores;
+  const { child } = written === readings ? scores : model.scoresOf(written.numbered);
   const oddsOf = (words: string[], score: number): number => (words.length > 0 ? Math.max(SURE, score) : score);
   if (logOf(oddsOf(children, child.score)) + logOf(oddsOf(sexual, suggestive.score)) < BOTH_FROM) return [];
   return [
@@ -130,18 +141,22 @@ export function makePromptJudge(added: Partial<PromptRules> = {}): PromptJudge {
   >;
   const intoWords = makeSplitter(RULE_LISTS.flatMap(entriesOf));
   const model = readPromptModel();
-  const read = (texts: readonly string[]): { text: string; readings: Readings } => {
+  const read = (texts: readonly string[]): { text: string; readings: Readings; written: Readings } => {
     const text = spoken(texts.join('\n'));
-    return { text, readings: matchers.harmless.blank(readingsOf(withoutIdleNothing(text), intoWords)) };
+    const worn = withoutReplaced(text);
+    const readingsIn = (said: string): Readings =>
+      matchers.harmless.blank(readingsOf(withoutIdleNothing(said), intoWords));
+    const written = readingsIn(text);
+    return { text, readings: worn === text ? written : readingsIn(worn), written };
   };
   const seesChild: PromptJudge['seesChild'] = (texts) => {
-    const { readings } = read(texts);
-    return childrenIn(matchers, readings).length > 0 || model.scoresOf(readings.numbered).child.score > CHILD_FROM;
+    const { written } = read(texts);
+    return childrenIn(matchers, written).length > 0 || model.scoresOf(written.numbered).child.score > CHILD_FROM;
   };
   const refusalOf: PromptJudge['refusalOf'] = ({ texts, negative = '' }) => {
-    const { text, readings } = read(texts);
+    const { text, readings, written } = read(texts);
     const foreign = (list: readonly string[]): string[] => list.filter((word) => text.normalize('NFKC').includes(word));
-    const together = sexualisedChild(matchers, model, readings);
+    const together = sexualisedChild(matchers, model, readings, written);
     const minors = [...matchers.minors.find(readings), ...foreign(OTHER_MINORS)];
     const found: readonly (readonly [PromptRule, string[]])[] = [
       ['minors', minors],

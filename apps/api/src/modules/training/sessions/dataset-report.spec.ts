@@ -15,7 +15,7 @@ const image = (facts: Partial<PictureFacts> = {}, status: ReportedImage['status'
       width: 1024,
       height: 1024,
       bytes: 1,
-      sha256: '0'.repeat(64),
+      sha256: String(counter).padStart(64, '0'),
       // Far apart from each other: every byte differs.
       phash: ((BigInt(counter) * 0x1111111111111111n) % 2n ** 64n).toString(16).padStart(16, '0'),
       sharpness: 200,
@@ -60,6 +60,19 @@ describe('the dataset report', () => {
     const other = image({ phash: '0000ffff0000ffff' });
     const duplicate = { image_id: again.id, warning: 'duplicate', duplicate_of: first.id };
     expect(buildReport([first, again, other]).warnings).toEqual([duplicate]);
+  });
+
+  it('says of a copy that is the same byte by byte that it is the same, and not only alike', () => {
+    const first = image();
+    const like = image({ phash: first.facts?.phash ?? '' });
+    const copy = image({ phash: first.facts?.phash ?? '', sha256: first.facts?.sha256 ?? '' });
+    expect(buildReport([first, like, copy]).warnings).toEqual([
+      { image_id: like.id, warning: 'duplicate', duplicate_of: first.id },
+      { image_id: copy.id, warning: 'identical', duplicate_of: first.id },
+    ]);
+    // Of what is not learned from it need not be said.
+    const empty = { faces: [], empty: true as const, sharpness: 7000, sha256: '7'.repeat(64) };
+    expect(warningsOf([image(), image(empty), image(empty)])).toEqual(['nothing_shown', 'nothing_shown']);
   });
 
   it('names pictures without a face only where others have one', () => {

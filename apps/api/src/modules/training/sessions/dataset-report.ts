@@ -3,6 +3,7 @@ import {
   LIMITS,
   mainFaceOf,
   PICTURE_BOUNDS,
+  qualityMarksOf,
   showsNothing,
   type DatasetReport,
   type DatasetWarning,
@@ -32,9 +33,7 @@ const isAccepted = (image: ReportedImage): image is Accepted => image.status ===
 
 function warningsOf({ facts, origin }: Accepted, someFaces: boolean): DatasetWarning[] {
   if (showsNothing(facts)) return ['nothing_shown'];
-  const warnings: DatasetWarning[] = [];
-  if (facts.sharpness < PICTURE_BOUNDS.blurredBelow) warnings.push('blurred');
-  if (Math.min(facts.width, facts.height) < LIMITS.upload.minEdge) warnings.push('too_small');
+  const warnings: DatasetWarning[] = qualityMarksOf(facts);
   // Where no picture has a face the set is told so once: a drawn character may have none that can be found.
   // A variation was judged beside its source when it was chosen: the same is not said otherwise afterwards.
   if (someFaces && facts.faces.length === 0 && origin !== 'variation') warnings.push('no_face');
@@ -51,6 +50,14 @@ function othersOf(accepted: Accepted[]): Map<string, DatasetWarning> {
   });
   const drawn = new Set(compared.flatMap((picture) => (picture.drawn ? picture.id : [])));
   return new Map(findOthers(compared).map((id) => [id, drawn.has(id) ? 'maybe_other_character' : 'other_person']));
+}
+
+/** The earlier picture that one repeats, and whether it does so byte by byte. */
+function repeatOf(image: Accepted, earlier: Accepted[]): DatasetReport['warnings'] {
+  const same = earlier.find(({ facts }) => facts.sha256 === image.facts.sha256);
+  if (same) return [{ image_id: image.id, warning: 'identical', duplicate_of: same.id }];
+  const alike = duplicateOf(image, earlier);
+  return alike ? [{ image_id: image.id, warning: 'duplicate', duplicate_of: alike }] : [];
 }
 
 function duplicateOf(image: Accepted, earlier: Accepted[]): string | undefined {
@@ -109,9 +116,7 @@ export function buildReport(images: ReportedImage[]): DatasetReport {
   const warnings = accepted.flatMap((image, index) => {
     const kinds = [...[others.get(image.id) ?? []].flat(), ...warningsOf(image, someFaces)];
     const found: DatasetReport['warnings'] = kinds.map((warning) => ({ image_id: image.id, warning }));
-    const original = duplicateOf(image, accepted.slice(0, index));
-    if (original && !showsNothing(image.facts))
-      found.push({ image_id: image.id, warning: 'duplicate', duplicate_of: original });
+    if (!showsNothing(image.facts)) found.push(...repeatOf(image, accepted.slice(0, index)));
     return found;
   });
   return {

@@ -79,7 +79,7 @@ describe('notifications by e-mail', () => {
     await signInAs({ email: null });
     fakeApi(linked({ email: null, email_verified: false }));
     renderScreen(<NoticesPage />);
-    await screen.findByText(/This server doesn’t send emails/);
+    await screen.findByText(/We don’t send emails yet/);
     expect(screen.getByText(/Your account has no email address/)).toBeVisible();
   });
 
@@ -109,7 +109,7 @@ describe('notifications by e-mail', () => {
     await signInAs({ email: null });
     fakeApi({ ...linked(), 'GET /api/auth/providers': { providers: ['facebook'], test_user: true } });
     renderScreen(<NoticesPage />);
-    await screen.findByText(/sign-in methods can verify an email/);
+    await screen.findByText(/None of the sign-in methods here can verify an email/);
     expect(screen.queryByRole('link', { name: 'Link a sign-in method' })).not.toBeInTheDocument();
   });
 

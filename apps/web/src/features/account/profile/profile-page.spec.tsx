@@ -39,9 +39,9 @@ async function open(more: Answers = {}) {
     'PATCH /api/users/me': ({ body }) => ({ ...user, ...(body as object) }),
     ...more,
   });
-  renderScreen(<ProfilePage />);
+  const { unmount } = renderScreen(<ProfilePage />);
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
-  return { sent, events: userEvent.setup({ applyAccept: false }) };
+  return { sent, unmount, events: userEvent.setup({ applyAccept: false }) };
 }
 
 const name = () => screen.getByLabelText('Display name');
@@ -52,6 +52,7 @@ const change = async (events: ReturnType<typeof userEvent.setup>, text: string) 
 };
 
 beforeEach(async () => {
+  sessionStorage.clear();
   vi.mocked(putFile).mockClear();
   await i18next.changeLanguage('en');
 });
@@ -71,10 +72,23 @@ describe('the display name', () => {
   it('is counted in characters, and refused where it is too long', async () => {
     const { sent, events } = await open();
     await change(events, '한'.repeat(51));
-    expect(screen.getByText('51/50')).toBeVisible();
+    expect(screen.getByText('1 character too many')).toBeVisible();
     await events.click(save());
     expect((await screen.findByRole('alert')).textContent).toBe(errorMessage('display_name_too_long', 'en'));
     expect(sent.some(({ method }) => method === 'PATCH')).toBe(false);
+  });
+
+  it('is there again, and not saved yet, where the page was left for another', async () => {
+    const { events, unmount } = await open();
+    await change(events, 'Mina Kim');
+    unmount();
+    renderScreen(<ProfilePage />);
+    await waitFor(() => {
+      expect(name()).toHaveValue('Mina Kim');
+    });
+    await waitFor(() => {
+      expect(save()).toBeEnabled();
+    });
   });
 
   it('stays as it was typed where it could not be saved', async () => {
@@ -128,7 +142,7 @@ describe('the picture', () => {
     ['picture_too_small', errorMessage('picture_too_small', 'en')],
     [
       'upload_unsupported_format',
-      'We can’t open this as a picture. It may be damaged, or not in a format we can read: JPG, PNG.',
+      'We can’t open this as a picture. It may be damaged, or in a format we can’t read. Use JPG, PNG.',
     ],
   ])('says in the language of the interface why it was refused: %s', async (code, message) => {
     await open({

@@ -1,13 +1,15 @@
 import { PROVIDER_NAMES, LIMITS, type User } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
 import { Check, UserRound } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Card } from '@/components/card';
+import { CharacterCount } from '@/components/character-count';
 import { Field, Input } from '@/components/field';
-import { countCharacters } from '@/lib/code-points';
 import { codeText, useErrorText } from '@/lib/error-text';
+import { draftOf, isText, keepDraft } from '@/lib/form-draft';
 import { useFormat } from '@/lib/format';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { usePendingWork } from '@/lib/pending-work';
@@ -92,9 +94,24 @@ function EmailSource({ email }: { email: string | null }) {
   );
 }
 
-const resolver = lazyResolver<{ display_name: string }, { display_name: string }>(
-  async () => (await import('./name-schema')).resolver,
-);
+interface Values {
+  display_name: string;
+}
+
+const resolver = lazyResolver<Values, Values>(async () => (await import('./name-schema')).resolver);
+
+const DRAFT = 'profile-name';
+
+/** What was typed and not saved is there again when the page is: another page is left for without a question. */
+function useNameDraft({ setValue }: UseFormReturn<Values>, isDirty: boolean, name: string): void {
+  const [left] = useState(() => draftOf<Values>(DRAFT, { display_name: isText }).display_name);
+  useEffect(() => {
+    if (left !== undefined) setValue('display_name', left, { shouldDirty: true, shouldValidate: true });
+  }, [left, setValue]);
+  useEffect(() => {
+    keepDraft(DRAFT, isDirty ? { display_name: name } : {});
+  }, [isDirty, name]);
+}
 
 function NameForm({ user }: { user: User }) {
   const { t } = useTranslation(['settings', 'common']);
@@ -109,6 +126,7 @@ function NameForm({ user }: { user: User }) {
   const code = form.formState.errors.display_name?.message;
   const { isDirty } = form.formState;
   usePendingWork(isDirty);
+  useNameDraft(form, isDirty, name);
   const problem = codeText(code) ?? (update.error ? errorText(update.error) : '');
   return (
     <form
@@ -123,7 +141,7 @@ function NameForm({ user }: { user: User }) {
         label={t('profile.name')}
         hint={t('profile.name_hint')}
         error={problem}
-        aside={`${String(countCharacters(name))}/${String(LIMITS.displayName.max)}`}
+        aside={<CharacterCount text={name} max={LIMITS.displayName.max} />}
       >
         <Input autoComplete="nickname" {...form.register('display_name')} />
       </Field>

@@ -83,7 +83,7 @@ function JobRow({ job, isOwnerShown }: { job: AdminJobRow; isOwnerShown: boolean
     <li className="relative flex flex-col gap-1.5 px-4 py-3.5 md:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to="/admin/jobs/$jobId" params={{ jobId: job.id }} className={cn('font-medium', WHOLE_ROW)}>
-          {t(`queue.${job.queue}`)}
+          {t(`work.${job.work}`)}
         </Link>
         <Badge tone={JOB_TONES[job.status]}>{t(`status.${job.status}`)}</Badge>
         <CostTag amounts={job.receipt.price} className="text-sm" />

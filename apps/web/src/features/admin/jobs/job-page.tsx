@@ -32,7 +32,7 @@ export function AdminJobPage({ jobId }: { jobId: string }) {
       <Loaded query={query} level={1} failed={t('job_failed')} waiting={<Skeleton className="h-96 rounded-card" />}>
         {(job) => (
           <>
-            <PageHeader title={t(`queue.${job.queue}`)} description={job.title} actions={<Changes job={job} />} />
+            <PageHeader title={t(`work.${job.work}`)} description={job.title} actions={<Changes job={job} />} />
             <div className="grid gap-5 lg:grid-cols-2">
               <Why job={job} />
               <Money job={job} />

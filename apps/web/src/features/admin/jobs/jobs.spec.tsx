@@ -16,6 +16,7 @@ const PRICE = { spark: 15, pass: 0 };
 const FAILED: AdminJob = {
   id: id('01'),
   queue: 'image',
+  work: 'image',
   status: 'failed',
   title: 'in a garden',
   user: {

@@ -115,7 +115,7 @@ function Movement({ movement }: { movement: WalletTransaction }) {
         </span>
       )}
       <span className="min-w-0 break-words text-ink-faint">
-        {job ? t(`admin-jobs:queue.${job.queue}`) : (item ?? memo)}
+        {job ? t(`admin-jobs:work.${job.work}`) : (item ?? memo)}
       </span>
       <time dateTime={at} className="ml-auto text-sm text-ink-faint tabular-nums">
         {format.dateTime(at)}

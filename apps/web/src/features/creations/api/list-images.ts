@@ -62,3 +62,6 @@ export const useImageCreation = (id: string | null) =>
       refetchInterval: ({ state }) => pollInterval(state.data ? isUnfinished(state.data) : false),
     }),
   );
+
+/** How many images a creation is said to have: of a character sheet those that were paid for, which it is composed of. */
+export const countOf = ({ images, sheet }: ImageCreation): number => sheet?.cells.length ?? images.length;

@@ -1,6 +1,7 @@
 import type { CreationStatus, ImageCreation } from '@atelier/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countOf } from '../api/list-images';
 
 interface Announced {
   id: string;
@@ -46,8 +47,8 @@ export function ImagesAnnouncement({ items }: { items: readonly ImageCreation[] 
   return (
     <Announcement
       items={items}
-      textOf={({ status, options, images }) =>
-        t(`announce.${status}`, { prompt: options.prompt, count: images.length })
+      textOf={(creation) =>
+        t(`announce.${creation.status}`, { prompt: creation.options.prompt, count: countOf(creation) })
       }
     />
   );

@@ -4,7 +4,7 @@ import { i18next } from '@/lib/i18n';
 import { loadTexts } from '@/lib/texts';
 import { CREATION_ID } from '../../../../test/creations';
 import { fakeApi, renderScreen } from '../../../../test/screen';
-import { doneJob } from '../../../../test/works';
+import { doneJob, runningJob } from '../../../../test/works';
 import { CreationProgress } from './creation-progress';
 
 it.each([
@@ -22,3 +22,17 @@ it.each([
     expect(screen.queryByText(/%/)).not.toBeInTheDocument();
   },
 );
+
+it.each([
+  ['en', /^up to 15 sec left$/],
+  ['ko', /^최대 15초 남음$/],
+] as const)('begins its line of what is left as every line begins (%s)', async (to, text) => {
+  await loadTexts(to, 'app');
+  await i18next.changeLanguage(to);
+  const job = { ...runningJob(doneJob('image', { type: 'image', id: CREATION_ID })), eta: { p50: 1, p90: 14 } };
+  fakeApi({ [`GET /api/jobs/${job.id}`]: job });
+  renderScreen(<CreationProgress job={job} />);
+  // A flex container has no first letter: it has to be that of the text's own block.
+  expect(await screen.findByText(text)).toHaveClass('first-letter:uppercase');
+  expect(screen.getByText(text).tagName).toBe('P');
+});

@@ -15,7 +15,7 @@ export function CreationProgress({ job: given }: { job: Job }) {
         detail={
           // Beside each other: below, it would be higher than what stands here once the work is done.
           <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-            {detail}
+            <p className="first-letter:uppercase">{detail}</p>
             <ReceiptLine receipt={job.receipt} jobId={job.id} />
           </div>
         }

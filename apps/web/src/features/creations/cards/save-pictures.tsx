@@ -1,8 +1,11 @@
 import { DOWNLOAD_FORMATS, type DownloadFormat, type ImageCreation, type ImageOutput } from '@atelier/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, FileImage } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import type { MenuAction } from '@/components/menu';
+import { isApiError } from '@/lib/api-error';
+import { orpc } from '@/lib/client';
 import { useErrorText } from '@/lib/error-text';
 import { toast } from '@/lib/toast';
 import { useDownloadImage } from '../api/change-images';
@@ -13,6 +16,7 @@ function useSavePictures(creation: ImageCreation) {
   const { t } = useTranslation('generator');
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useDownloadImage();
+  const queryClient = useQueryClient();
   const save = async (pictures: readonly ImageOutput[], format: DownloadFormat) => {
     try {
       for (const { id } of pictures) {
@@ -20,7 +24,13 @@ function useSavePictures(creation: ImageCreation) {
         rememberSaved(id);
       }
     } catch (error) {
-      toast.error(t('download_failed'), { description: errorText(error) });
+      if (!isApiError(error) || error.code !== 'not_found') {
+        toast.error(t('download_failed'), { description: errorText(error) });
+        return;
+      }
+      // As with its character, on another page.
+      toast.error(t('one.gone'), { description: t('one.gone_text') });
+      void queryClient.invalidateQueries({ queryKey: orpc.images.key() });
     }
   };
   return {

@@ -20,8 +20,6 @@ const theirs = character({
   creator_name: 'Robin',
 });
 
-let router: ReturnType<typeof renderScreen>['router'] | undefined;
-
 function show(items: Character[], more: Answers = {}, tab: CharacterTab = 'completed'): Sent[] {
   const sent = fakeApi({
     ...shop,
@@ -30,15 +28,9 @@ function show(items: Character[], more: Answers = {}, tab: CharacterTab = 'compl
     'GET /api/assignment-requests': page([]),
     ...more,
   });
-  ({ router } = renderScreen(<MyCharactersPage tab={tab} onTab={() => undefined} />));
+  renderScreen(<MyCharactersPage tab={tab} onTab={() => undefined} />);
   return sent;
 }
-
-const expectAddress = (search: { character: string; creation?: string }) =>
-  waitFor(() => {
-    expect(router?.state.location).toMatchObject({ pathname: '/generator' });
-    expect({ ...router?.state.location.search }).toEqual(search);
-  });
 
 const changes = (sent: Sent[]) => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 const publishing = () => screen.findByRole('button', { name: /^Make (public|private), Mina$/ });
@@ -55,38 +47,6 @@ beforeEach(async () => {
   await i18next.changeLanguage('en');
   // What sharing means is asked about once.
   localStorage.setItem('atelier.seen.public-characters.', 'true');
-});
-
-describe('the sheet of a character', () => {
-  it('is one press away, with its price, but of one that has expired', async () => {
-    const costs = shop['GET /api/costs'];
-    const sheet = { spark: 170, pass: 0 };
-    const expired = character({ id: '01920000-0000-7000-8000-000000000003', name: 'Old', expired: true });
-    show([character(), expired], { 'GET /api/costs': { ...costs, prices: { ...costs.prices, sheet } } });
-    await userEvent.click(await screen.findByRole('button', { name: /^Character sheet.*\d/ }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Mina');
-  });
-
-  const SHEET = '01920000-0000-7000-8000-000000000005';
-  const costs = shop['GET /api/costs'];
-  const priced = { 'GET /api/costs': { ...costs, prices: { ...costs.prices, sheet: { spark: 170, pass: 0 } } } };
-
-  it('is opened where there is one, before another is paid for', async () => {
-    show([character({ sheet: { creation_id: SHEET, under_way: false } })], priced);
-    const another = await screen.findByRole('button', { name: /^Another sheet.*170/ });
-    const open = screen.getByRole('button', { name: 'Open sheet' });
-    expect(open.compareDocumentPosition(another)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await userEvent.click(open);
-    await expectAddress({ character: CHARACTER_ID, creation: SHEET });
-  });
-
-  it('is watched while it is being made, and no other is offered', async () => {
-    show([character({ sheet: { creation_id: SHEET, under_way: true } })], priced);
-    const watch = await screen.findByRole('button', { name: 'Sheet in progress' });
-    expect(screen.queryByRole('button', { name: /^Another sheet/ })).toBeNull();
-    await userEvent.click(watch);
-    await expectAddress({ character: CHARACTER_ID });
-  });
 });
 
 describe('publishing a character', () => {
@@ -223,6 +183,15 @@ describe('the model', () => {
   });
 });
 
+it.each([
+  ['en', 'Imported model'],
+  ['ko', '가져온 모델'],
+])('one of a model that was brought says so instead of counting none, in %s', async (language, name) => {
+  await i18next.changeLanguage(language);
+  show([character({ image_count: 0 })]);
+  expect(await screen.findByText(name)).toBeVisible();
+});
+
 it('an expired one says how it comes back, and makes no pictures', async () => {
   show([character({ expired: true, expires_at: '2025-01-01T00:00:00.000Z' })]);
   expect(await screen.findByText(/Mina has expired/)).toBeVisible();
@@ -270,6 +239,29 @@ describe('what has pictures and was never trained', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(screen.queryByText('Nothing is training')).not.toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Training/ })).toHaveTextContent('1');
+  });
+});
+
+describe('deleting a character', () => {
+  it('is confirmed by a word, and leaves the focus at the next one', async () => {
+    let items = [character(), character({ ...theirs, own: true })];
+    show([], {
+      'GET /api/characters': () => page(items),
+      [`DELETE ${PATH}`]: () => {
+        items = items.slice(1);
+        return { deleted: { models: 2, pictures: 5, files: 9 }, deleted_at: '2026-01-01T00:00:00.000Z' };
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Options for Mina' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete permanently' }));
+    expect(await screen.findByText('Mina was deleted')).toBeVisible();
+    expect(screen.getByText('Models 2 · Pictures 5 · Files 9')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: 'Create images of Juno' })).toHaveFocus();
+    });
+    expect(screen.queryByRole('button', { name: 'Options for Mina' })).not.toBeInTheDocument();
   });
 });
 

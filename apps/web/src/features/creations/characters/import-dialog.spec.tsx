@@ -90,11 +90,16 @@ describe('importing a model', () => {
     show({ 'POST /api/characters/import': { status: 202, body: { character_id: CHARACTER_ID, job: failed } } });
     const user = userEvent.setup();
     const dialog = await open(user);
+    await user.type(within(dialog).getByLabelText('Trigger word (optional)'), 'minachr');
     await fill(user, dialog);
     expect(await within(dialog).findByText(errorMessage('import_wrong_family', 'en'))).toBeVisible();
     expect(within(dialog).queryByText(/You can close this window/)).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Choose another file' }));
     expect(within(dialog).getByLabelText('Model file')).toBeEnabled();
+    // The refused file is let go; the words stay.
+    expect(within(dialog).getByText('No file chosen')).toBeVisible();
+    expect(within(dialog).getByLabelText('Name')).toHaveValue('Mina');
+    expect(within(dialog).getByLabelText('Trigger word (optional)')).toHaveValue('minachr');
   });
 
   it('leads to pictures of the new character', async () => {

@@ -25,7 +25,8 @@ export function Chips<Item extends Chip>({ label, items, onChoose, className }: 
       role="group"
       aria-label={label}
       className={cn(
-        '-mx-4 flex shrink-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0',
+        // Room for the ring of the one that has the focus, which a box that scrolls would cut off.
+        '-mx-4 -my-1 flex shrink-0 gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] lg:mx-0 lg:my-0 lg:flex-wrap lg:overflow-visible lg:px-0 lg:py-0.5',
         className,
       )}
     >

@@ -6,14 +6,19 @@ import { Button, type ButtonSize } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { lazyPart } from '@/components/lazy';
 import { useFeature } from '@/features/jobs';
+import { withTexts } from '@/lib/lazy-with-texts';
 import { useOnline } from '@/lib/online';
 import { useIsHeldBack } from './understood/prompt-check';
 import type { UnseenQuestion } from './understood/use-unseen';
 
-const UnseenDialog = lazyPart(() => import('./understood/unseen-dialog'), 'UnseenDialog', {
-  isWanted: ({ question }) => question !== null,
-  giveUp: ({ question }) => question?.edit(),
-});
+const UnseenDialog = lazyPart(
+  () => withTexts('understood', () => import('./understood/unseen-dialog')),
+  'UnseenDialog',
+  {
+    isWanted: ({ question }) => question !== null,
+    giveUp: ({ question }) => question?.edit(),
+  },
+);
 
 interface MakeButtonProps {
   maker: {
@@ -60,7 +65,7 @@ export function MakeButton({
       >
         {online ? (waits ? t('away_now') : children) : t('offline_now')}
       </Button>
-      <UnseenDialog question={question} price={price} />
+      <UnseenDialog kind={kind} question={question} price={price} />
     </>
   );
 }

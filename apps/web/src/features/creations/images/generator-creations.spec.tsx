@@ -44,7 +44,7 @@ const unpaid = (reason: 'failed' | 'timed_out' | 'cancelled') => ({
 });
 
 const failed = (
-  code: 'generation_timeout' | 'generation_failed' | 'output_blocked',
+  code: 'generation_timeout' | 'generation_failed' | 'output_blocked' | 'cancelled',
   change: Partial<ImageCreation> = {},
 ): ImageCreation =>
   imageCreation({
@@ -99,7 +99,7 @@ describe('the list', () => {
     scrolled.mockRestore();
   });
 
-  it('is a conversation on a phone: each question above its answer, the newest last, the prompt below', async () => {
+  it('is a conversation on a phone: each question above its answer, the newest first, the prompt below', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     const { user, posts } = await openGenerator(
       [
@@ -111,9 +111,9 @@ describe('the list', () => {
     await card('First');
     const talk = screen.getByRole('list', { name: 'Results' });
     const said = within(talk).getAllByRole('article');
-    expect(said.map((article) => article.getAttribute('aria-label'))).toEqual(['First', 'Second']);
-    const [question] = within(said[1] as HTMLElement).getAllByText('Second');
-    const [answer] = within(said[1] as HTMLElement).getAllByRole('img');
+    expect(said.map((article) => article.getAttribute('aria-label'))).toEqual(['Second', 'First']);
+    const [question] = within(said[0] as HTMLElement).getAllByText('Second');
+    const [answer] = within(said[0] as HTMLElement).getAllByRole('img');
     const follows = (one: Element | undefined, other: Element | undefined) =>
       Boolean(one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
     expect(follows(question, answer)).toBe(true);
@@ -228,6 +228,13 @@ describe('what did not succeed', () => {
     expect(one.getByText('You weren’t charged.')).toBeVisible();
   });
 
+  it('says once of what was cancelled that everything is back', async () => {
+    await openGenerator([failed('cancelled')]);
+    const one = await card();
+    expect(one.getByText(/is back\.$/)).toBeVisible();
+    expect(one.queryByText('You weren’t charged.')).not.toBeInTheDocument();
+  });
+
   it('says that it took too long, that nothing was charged, and how to go on', async () => {
     await openGenerator([failed('generation_timeout')]);
     const one = await card();
@@ -338,6 +345,7 @@ describe('one picture', () => {
     expect(box.getByText('768×1344')).toBeVisible();
     await user.click(box.getByText('Image details'));
     expect(box.getByText('(compositeWithTrainedAlgorithmicMedia)')).toBeVisible();
+    await user.click(box.getByText('What the built-in engine read'));
     expect(box.getByText('mina, in the rain')).toBeVisible();
     expect(box.getByText('Prompt as read')).toBeVisible();
     expect(box.getByText(CREATION_ID)).toBeVisible();

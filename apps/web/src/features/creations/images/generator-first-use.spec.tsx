@@ -133,6 +133,19 @@ describe('a remix', () => {
     });
   });
 
+  it('that is over says that the options are those of before, which takes one press to undo', async () => {
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify({ expression: 'angry' }));
+    const sent = await remixOf({ ...source, options: { ...imageOptions, expression: 'smile' } });
+    await userEvent.tripleClick(screen.getByLabelText('Prompt'));
+    await userEvent.paste('reading in the library');
+    expect(await screen.findByText('That’s a different prompt, so your own options are back.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Use the remix’s options' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Create/ }));
+    await waitFor(() => {
+      expect(madeOf(sent)[0]?.body).toMatchObject({ expression: 'smile' });
+    });
+  });
+
   it('of what is no longer public is none any more either, once nothing of its words is left', async () => {
     const draft = { prompt: imageOptions.prompt, remix_of: OTHER_ID };
     sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify(draft));
@@ -165,6 +178,7 @@ describe('a theme', () => {
     title: 'First snow',
     text: 'The first flakes.',
     prompt: 'in the first snow',
+    words: ['snow', '첫눈'],
     ends_at: '2026-11-25T00:00:00.000Z',
     reward: null,
   };
@@ -184,13 +198,14 @@ describe('a theme', () => {
     });
   });
 
-  it('may be asked for in any words, and is done once one was', async () => {
+  it('may be asked for in any words about it, and is done once one was', async () => {
     const { user, posts } = await open({ status: 202, body: imageCreation() });
     await screen.findByText('For today’s theme: First snow');
     const prompt = screen.getByLabelText('Prompt');
     const generate = screen.getByRole('button', { name: /^Create/ });
     await user.clear(prompt);
-    await user.type(prompt, 'White roofs');
+    await user.type(prompt, 'Snow on the roofs');
+    expect(screen.getByText('For today’s theme: First snow')).toBeVisible();
     await user.click(generate);
     await waitFor(() => {
       expect(screen.queryByText('For today’s theme: First snow')).not.toBeInTheDocument();
@@ -198,6 +213,27 @@ describe('a theme', () => {
     await user.click(generate);
     await waitFor(() => {
       expect(themesSent(posts())).toEqual([theme.day, undefined]);
+    });
+  });
+
+  it('is left by words about something else, which is said, with a way back and one back from that', async () => {
+    const { user, posts } = await open({ status: 202, body: imageCreation() });
+    await screen.findByText('For today’s theme: First snow');
+    const prompt = screen.getByLabelText<HTMLTextAreaElement>('Prompt');
+    await user.clear(prompt);
+    await user.type(prompt, 'a library');
+    expect(screen.queryByText('For today’s theme: First snow')).not.toBeInTheDocument();
+    expect(screen.getByText('No longer about “First snow”')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to the theme' }));
+    expect(prompt.value).toBe('in the first snow');
+    expect(screen.getByText('For today’s theme: First snow')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(prompt.value).toBe('a library');
+    await user.click(screen.getByRole('button', { name: 'Create without the theme' }));
+    expect(screen.queryByText('No longer about “First snow”')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
+    await waitFor(() => {
+      expect(themesSent(posts())).toEqual([undefined]);
     });
   });
 
@@ -358,7 +394,7 @@ describe('a server without images', () => {
       'GET /api/runtime': { engine: 'comfyui', available: true, features, away: [] },
     });
     renderScreen(<GeneratorScreen />);
-    expect(await screen.findByText('Images aren’t set up on this server')).toBeVisible();
+    expect(await screen.findByText('Images aren’t set up here')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Create/ })).toBeDisabled();
   });
 });

@@ -82,9 +82,9 @@ describe('the options of the generator', () => {
     ['Expression', 'Wink', { expression: 'wink' }],
     ['Direction', 'Back left', { direction: 'back-left' }],
     ['Direction', 'Eye contact', { direction: 'center' }],
-    ['Camera angle', 'From below', { angle: 'extreme-low' }],
+    ['Camera angle', 'Worm’s-eye', { angle: 'extreme-low' }],
     ['Shot', 'Full body', { shot: 'full' }],
-    ['Image size', 'Wide', { width: 1344, height: 768 }],
+    ['Image size', 'Extra wide', { width: 1344, height: 768 }],
     ['Number of images', '8', { count: 8 }],
   ])('%s “%s” changes the request', async (group, name, expected) => {
     expect(await sentAfter(choose(group, name), everyView)).toMatchObject(expected);
@@ -299,6 +299,8 @@ describe('what is wrong is said where it is', () => {
     await user.click(generate());
     expect((await screen.findByRole('alert')).textContent).toContain('Badword');
     expect(screen.getByLabelText('Clothing prompt')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText('Clothing prompt')).toHaveValue('badword coat');
+    expect(await prompt()).toHaveValue('A garden');
     expect(await prompt()).not.toHaveAttribute('aria-invalid', 'true');
   });
 
@@ -318,7 +320,7 @@ describe('what is wrong is said where it is', () => {
 
   it.each([
     ['not_signed_in', 401, 'Please sign in to continue.'],
-    ['model_not_found', 404, 'We couldn’t find that model. Refresh the list.'],
+    ['model_not_found', 404, 'This character was deleted. Choose another one.'],
     ['model_expired', 409, 'Model has expired. Please assign a new model.'],
   ])('for what the API refuses: %s', async (code, status, said) => {
     const { user } = await open({ 'POST /api/images': { status, body: errorBody(code) } });

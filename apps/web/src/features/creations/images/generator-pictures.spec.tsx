@@ -1,5 +1,5 @@
 import { errorMessage } from '@atelier/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -46,12 +46,55 @@ describe('refining', () => {
     });
   });
 
+  it('leads from a creation that was opened to where its result appears', async () => {
+    const one = imageCreation({ images: [imageOutput(0)] });
+    const answers = {
+      ...withRefine,
+      [`GET /api/images/${CREATION_ID}`]: one,
+      [`POST /api/images/${CREATION_ID}/refine`]: { status: 202, body: refined },
+    };
+    const { user } = await openGenerator([one], answers, { target: { creationId: CREATION_ID, pictureId: null } });
+    const opened = within(await screen.findByRole('dialog', { name: 'Your creation' }));
+    await opened.findByRole('button', { name: 'More' });
+    await pressMore(user, opened, /^Refine.*10/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refine this image?' }));
+    await user.click(dialog.getByRole('button', { name: /^Refine.*10/ }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Your creation' })).not.toBeInTheDocument();
+    });
+  });
+
   it('shows before and after under one slider', async () => {
     const { user } = await openGenerator([refined], { [`GET /api/images/${CREATION_ID}`]: imageCreation() });
     await user.click((await card('Refined rain')).getByRole('button', { name: 'Compare before and after' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Compare before and after' }));
     expect(await dialog.findByRole('img', { name: 'Before · 768×1344' })).toHaveAttribute('src', imageOutput(1).url);
     expect(dialog.getByRole('img', { name: 'After · 1152×2016' })).toHaveAttribute('src', imageOutput(5).url);
+    expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', '50% Before · 768×1344');
+  });
+
+  it('shows both in the pixels of the refined one, around the face, and further on by dragging or keys', async () => {
+    const focus = { x: 0.5, y: 0.25 };
+    const images = refined.images.map((image) => ({ ...image, focus }));
+    const { user } = await openGenerator([{ ...refined, images }], {
+      [`GET /api/images/${CREATION_ID}`]: imageCreation(),
+    });
+    await user.click((await card('Refined rain')).getByRole('button', { name: 'Compare before and after' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare before and after' }));
+    const before = await dialog.findByRole('img', { name: /^Before/ });
+    const after = dialog.getByRole('img', { name: /^After/ });
+    for (const picture of [before, after]) expect(picture).toHaveStyle({ width: '1152px', height: '2016px' });
+    // A quarter down, and then further.
+    expect(before.style.top).toContain('504px');
+    const frame = dialog.getByRole('group', { name: 'Move the image' });
+    frame.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(before.style.top).toContain('564px');
+    fireEvent(frame, new MouseEvent('pointerdown', { bubbles: true, buttons: 1, clientY: 300 }));
+    fireEvent(frame, new MouseEvent('pointermove', { bubbles: true, buttons: 1, clientY: 200 }));
+    expect(after.style.top).toContain('664px');
+    await user.click(dialog.getByRole('radio', { name: 'Whole image' }));
+    expect(dialog.queryByRole('group', { name: 'Move the image' })).not.toBeInTheDocument();
     expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', '50% Before · 768×1344');
   });
 
@@ -217,10 +260,38 @@ describe('deleting', () => {
     const { user, posts, unmount } = await openGenerator([imageCreation()]);
     await user.click((await card()).getByRole('button', { name: 'Delete' }));
     expect(screen.queryByRole('article', { name: 'In the rain' })).not.toBeInTheDocument();
-    await user.click((await toastOf('Images deleted.')).getByRole('button', { name: 'Undo' }));
+    await user.click((await toastOf('2 images deleted.')).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('article', { name: 'In the rain' })).toBeVisible();
     unmount();
     expect(posts()).toEqual([]);
+  });
+
+  it('asks first for a character sheet, and counts the images that were paid for, and not the sheet that they are put together on', async () => {
+    const { user } = await openGenerator([
+      imageCreation({
+        images: [imageOutput(0), imageOutput(1), imageOutput(2)],
+        sheet: {
+          image_id: imageOutput(2).id,
+          cells: [
+            { image_id: imageOutput(0).id, cell: { kind: 'direction', value: 'front' } },
+            { image_id: imageOutput(1).id, cell: { kind: 'expression', value: 'smile' } },
+          ],
+          gaps: [],
+          pack: null,
+        },
+      }),
+    ]);
+    const press = async () => user.click(await (await card()).findByRole('button', { name: 'Delete sheet' }));
+    await press();
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Delete this character sheet?' }));
+    expect(asked.getByText(/all 2 images and its ZIP/)).toBeVisible();
+    await user.click(asked.getByRole('button', { name: 'Keep it' }));
+    expect(await screen.findByRole('article', { name: 'In the rain' })).toBeVisible();
+    await press();
+    const again = within(await screen.findByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Delete sheet' }));
+    expect((await toastOf('2 images deleted.')).getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'In the rain' })).not.toBeInTheDocument();
   });
 
   it('is done when the screen is left', async () => {

@@ -5,20 +5,11 @@ import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character, imageCreation, imageOptions } from '../../../../test/creations';
 import { fakeApi, renderScreen } from '../../../../test/screen';
-import type { PromptAsked } from '../composer/understood/prompt-reader';
 import { card, GeneratorScreen, noItems, openGenerator, pressMore } from './generator-screen.spec-support';
 
-/** A browser's worker runs the same file; the test's environment has none. */
-vi.mock(import('../composer/understood/prompt-reader'), async (original) => {
-  const { readPrompt } = await import('../composer/understood/prompt-reader.worker');
-  return {
-    ...(await original()),
-    askReader: (request: PromptAsked, answered: (tags: ReturnType<typeof readPrompt>) => void) => {
-      answered(readPrompt(request));
-      return () => undefined;
-    },
-  };
-});
+vi.mock(import('../composer/understood/prompt-reader'), async (original) =>
+  (await import('../composer/understood/prompt-reader.spec-support')).readingAtOnce(original),
+);
 
 const BACK = (['back-left', 'back', 'back-right'] as const).map((value) => ({
   cell: { kind: 'direction' as const, value },
@@ -184,9 +175,9 @@ describe('camera angles that the built-in engine draws of nobody', () => {
   it('cannot be chosen, which is said', async () => {
     await openGenerator([], faced());
     await waitFor(() => {
-      expect(off('Camera angle')).toEqual(['From above', 'From below']);
+      expect(off('Camera angle')).toEqual(['Bird’s-eye', 'Worm’s-eye']);
     });
-    expect(screen.getByText(/^“From above” and “From below” are off/)).toBeVisible();
+    expect(screen.getByText(/^“Bird’s-eye” and “Worm’s-eye” are off/)).toBeVisible();
   });
 
   it('can be where another engine draws', async () => {
@@ -199,7 +190,7 @@ describe('camera angles that the built-in engine draws of nobody', () => {
   });
 
   it.each([
-    ['en', '“From below” can’t be drawn by the built-in engine, so the camera angle is “Eye level” now.'],
+    ['en', '“Worm’s-eye” can’t be drawn by the built-in engine, so the camera angle is “Eye level” now.'],
     ['ko', '‘바로 아래에서’ 앵글은 내장 엔진이 그릴 수 없어서 ‘눈높이’ 앵글로 바꿨어요.'],
   ])('are not taken over from a draft, which is said (%s)', async (language, text) => {
     await i18next.changeLanguage(language);

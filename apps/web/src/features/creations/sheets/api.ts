@@ -1,20 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, orpc } from '@/lib/client';
-import { invalidate } from '@/lib/invalidate';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '@/lib/client';
 import { saveAs } from '@/lib/save-as';
-import { useMakeImages } from '../api/create-images';
 
-/** A character sheet: all of it is one creation. */
-export function useCreateSheet() {
-  const queryClient = useQueryClient();
-  return useMakeImages(async (input: { id: string }, options) => {
-    const creation = await client.images.createSheet(input, options);
-    // From now on the character leads to it.
-    void invalidate(queryClient, orpc.characters.key());
-    return creation;
-  });
-}
-
-/** Its zip. */
+/** The zip of a character sheet. */
 export const useDownloadPack = () =>
   useMutation({ mutationFn: (id: string) => client.images.downloadPack({ id }), onSuccess: saveAs });

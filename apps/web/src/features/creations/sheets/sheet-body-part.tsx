@@ -4,7 +4,7 @@ import { LazyPart } from '@/lib/lazy-part';
 import { withTexts } from '@/lib/lazy-with-texts';
 import type { SheetBody, SheetBodyProps } from './sheet-body';
 
-const load = () => withTexts('sheet', () => import('./sheets'));
+const load = () => withTexts('sheet', () => import('./sheet-body'));
 const part = new LazyPart<'SheetBody', typeof SheetBody>(load, 'SheetBody');
 
 /** What came of a character sheet, fetched when there is one to be seen. */

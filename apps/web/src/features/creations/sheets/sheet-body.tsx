@@ -1,6 +1,6 @@
 import { type ImageCreation, isNothing } from '@atelier/contracts';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { CircleAlert, FileArchive, LayoutGrid } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ReceiptLine, useJobPreview } from '@/features/jobs';
@@ -8,6 +8,7 @@ import { AppealButton, SensitiveVeil } from '@/features/safety';
 import { Picture } from '@/components/picture';
 import { failureText, useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
+import { orpc } from '@/lib/client';
 import { toast } from '@/lib/toast';
 import { isUnfinished } from '../api/list-images';
 import { CardFoot } from '../cards/creation-pictures';
@@ -16,20 +17,22 @@ import { ActionRow, useCreationMenu } from '../cards/picture-menu';
 import { SaveButton } from '../cards/save-pictures';
 import type { ViewerTarget } from '../viewer/use-viewer';
 import { useDownloadPack } from './api';
+import { DeleteSheet } from './delete-sheet';
 import { SheetCells } from './sheet-cells';
-import { SheetDialog } from './sheet-dialog';
 import { SheetGaps } from './sheet-gaps';
+import { useMakeSheet } from './use-make-sheet';
 
 export interface SheetBodyProps {
   creation: ImageCreation;
   onView: (target: ViewerTarget) => void;
+  onDelete: (creation: ImageCreation) => void;
 }
 
 /** A character sheet: how far it is, or what came of it. See `sheet-body-part.tsx`, which loads it. */
-export function SheetBody({ creation, onView }: SheetBodyProps) {
+export function SheetBody({ creation, onView, onDelete }: SheetBodyProps) {
   if (isUnfinished(creation)) return <SheetUnderWay creation={creation} />;
   if (creation.images.length === 0) return <SheetEnding creation={creation} />;
-  return <FinishedSheet creation={creation} onView={onView} />;
+  return <FinishedSheet creation={creation} onView={onView} onDelete={onDelete} />;
 }
 
 function SheetUnderWay({ creation }: Pick<SheetBodyProps, 'creation'>) {
@@ -66,7 +69,7 @@ function SheetEnding({ creation }: Pick<SheetBodyProps, 'creation'>) {
         {isCancelled ? null : <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
         <div>
           {failure ? <p>{failureText(failure)}</p> : null}
-          {isNothing(job.receipt.captured) ? (
+          {failure?.code !== 'cancelled' && isNothing(job.receipt.captured) ? (
             <p className="mt-0.5 text-sm text-ink-soft">{t('nothing_charged')}</p>
           ) : null}
         </div>
@@ -80,31 +83,30 @@ function SheetEnding({ creation }: Pick<SheetBodyProps, 'creation'>) {
 
 function Again({ creation: { character } }: Pick<SheetBodyProps, 'creation'>) {
   const { t } = useTranslation('sheet');
-  const [open, setOpen] = useState(false);
+  // What its pictures show decides what it costs.
+  const { data: known } = useQuery(
+    orpc.characters.get.queryOptions({ input: character ? { id: character.id } : skipToken }),
+  );
+  const { cost, disabled, pending, done, make, dialog } = useMakeSheet(known);
   if (!character) return null;
   return (
     <div>
       <Button
         size="sm"
         icon={<LayoutGrid className="size-4" />}
-        onClick={() => {
-          setOpen(true);
-        }}
+        cost={cost}
+        disabled={disabled || done}
+        loading={pending}
+        onClick={make}
       >
         {t('again')}
       </Button>
-      <SheetDialog
-        open={open}
-        character={character}
-        onClose={() => {
-          setOpen(false);
-        }}
-      />
+      {dialog}
     </div>
   );
 }
 
-function FinishedSheet({ creation, onView }: SheetBodyProps) {
+function FinishedSheet({ creation, onView, onDelete }: SheetBodyProps) {
   const { t } = useTranslation('sheet');
   const { sheet, images, job, id, options } = creation;
   const whole = images.find((image) => image.id === sheet?.image_id);
@@ -137,8 +139,11 @@ function FinishedSheet({ creation, onView }: SheetBodyProps) {
       ) : (
         <p className="text-sm text-warning">{t('pack_none')}</p>
       )}
-      <SheetActions creation={creation} whole={whole} />
+      <SheetActions creation={creation} whole={whole} onDelete={onDelete} />
       <SheetCells creation={creation} onOpen={open} />
+      {creation.cut_off && creation.provenance?.engine === 'comfyui' ? (
+        <p className="text-sm text-pretty text-ink-soft">{t('cropped')}</p>
+      ) : null}
       <SheetGaps gaps={sheet?.gaps ?? []} />
       {creation.blocked > 0 ? <AppealButton jobId={job.id} kind="blocked" /> : null}
       <ReceiptLine receipt={job.receipt} jobId={job.id} />
@@ -146,13 +151,12 @@ function FinishedSheet({ creation, onView }: SheetBodyProps) {
   );
 }
 
-interface SheetActionsProps {
-  creation: ImageCreation;
+interface SheetActionsProps extends Pick<SheetBodyProps, 'creation' | 'onDelete'> {
   whole: ImageCreation['images'][number] | undefined;
 }
 
 /** The zip first: it is what other programs take. */
-function SheetActions({ creation, whole }: SheetActionsProps) {
+function SheetActions({ creation, whole, onDelete }: SheetActionsProps) {
   const { t } = useTranslation('sheet');
   const errorText = useErrorText();
   const format = useFormat();
@@ -181,6 +185,7 @@ function SheetActions({ creation, whole }: SheetActionsProps) {
         }
         actions={[...menu.saving, ...menu.publishing]}
         label={menu.label}
+        end={<DeleteSheet creation={creation} onDelete={onDelete} />}
       />
       {pack ? (
         <p className="text-sm text-pretty text-ink-faint">

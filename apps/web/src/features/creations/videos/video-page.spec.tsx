@@ -339,7 +339,7 @@ describe('a server without video', () => {
 
   it('says so, and offers nothing that would fail', async () => {
     await open(IMAGE, { 'GET /api/runtime': { engine: 'comfyui', available: true, features, away: [] } });
-    expect(await screen.findByText('Video isn’t set up on this server')).toBeVisible();
+    expect(await screen.findByText('Video isn’t set up here')).toBeVisible();
     expect(make()).toBeDisabled();
   });
 

@@ -41,7 +41,11 @@ describe('Where a work comes from', () => {
     await open();
     expect(fact('작성한 프롬프트')).toBe(WRITTEN.prompt);
     expect(fact('작성한 의상')).toBe('한복');
-    // What was sent in English stands behind what was written, and is read out as English.
+    // What was sent in English is folded away behind what was written, and is read out as English.
+    expect(screen.getByText(WRITTEN.prompt)).toBeVisible();
+    expect(screen.getByText(PROVENANCE.prompt_as_sent)).not.toBeVisible();
+    await userEvent.click(screen.getByText('엔진에 전송된 내용'));
+    expect(screen.getByText(PROVENANCE.prompt_as_sent)).toBeVisible();
     expect(screen.getByText(PROVENANCE.prompt_as_sent)).toHaveAttribute('lang', 'en');
     expect(screen.getByText(WRITTEN.prompt)).not.toHaveAttribute('lang');
     expect(fact('전송된 프롬프트')).toBe(PROVENANCE.prompt_as_sent);
@@ -51,7 +55,9 @@ describe('Where a work comes from', () => {
 
   it('says of the built-in engine what it read, and that it knows some words only', async () => {
     await open({ engine: 'preview', prompt_as_sent: 'girl' });
-    expect(fact('Prompt as read')).toMatch(/^girlThe built-in engine draws the words it knows\./);
+    expect(fact('Prompt as read')).toBe('girl');
+    await userEvent.click(screen.getByText('What the built-in engine read'));
+    expect(screen.getByText(/^The built-in engine draws the words it knows, and picks any colors/)).toBeVisible();
     expect(screen.queryByText('Prompt as sent')).not.toBeInTheDocument();
   });
 });

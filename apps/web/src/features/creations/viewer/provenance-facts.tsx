@@ -23,12 +23,9 @@ const HASH_LENGTH = 12;
 export function ProvenanceFacts({ provenance, creationId, seed, written = {}, className }: ProvenanceFactsProps) {
   const { t } = useTranslation('provenance');
   return (
-    <details className={cn('group text-sm', className)}>
-      <summary className="flex min-h-touch w-fit cursor-pointer list-none items-center gap-1.5 rounded-control text-ink-faint transition-colors duration-150 hover:text-ink [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
-        {t('title')}
-      </summary>
-      <dl className="grid gap-x-6 gap-y-2.5 pb-2 pl-5.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+    <details className={cn('group/facts text-sm', className)}>
+      <Summary className="group-open/facts:[&>svg]:rotate-90">{t('title')}</Summary>
+      <Facts>
         {provenance ? <Origin provenance={provenance} written={written} /> : null}
         {seed === undefined ? null : (
           <Fact name={t('seed')}>
@@ -38,7 +35,8 @@ export function ProvenanceFacts({ provenance, creationId, seed, written = {}, cl
         <Fact name={t('id')}>
           <code className="font-mono text-[0.8125rem] select-all">{creationId}</code>
         </Fact>
-      </dl>
+      </Facts>
+      {provenance ? <SentWords provenance={provenance} /> : null}
       <p className="max-w-2xl pb-2 pl-5.5 text-ink-faint">{t(provenance ? 'inside' : 'unknown')}</p>
     </details>
   );
@@ -49,6 +47,9 @@ function Origin({ provenance, written }: { provenance: Provenance; written: Writ
   const { engine, engine_version: version, models, digital_source_type: source } = provenance;
   return (
     <>
+      <Words name={t('written.prompt')} text={written.prompt} />
+      <Words name={t('written.clothing')} text={written.clothing_prompt} />
+      <Words name={t('written.negative')} text={written.negative_prompt} />
       <Fact name={t('source')}>
         {t(`source_type.${source}`)} <span className="text-ink-faint">({source})</span>
       </Fact>
@@ -72,36 +73,55 @@ function Origin({ provenance, written }: { provenance: Provenance; written: Writ
           </ul>
         </Fact>
       ) : null}
-      <Words name={t('written.prompt')} text={written.prompt} />
-      <Words name={t('written.clothing')} text={written.clothing_prompt} />
-      <Words isSecond name={t(`sent.${engine}.prompt`)} text={provenance.prompt_as_sent}>
-        {engine === 'preview' ? t('known_words') : null}
-      </Words>
-      <Words name={t('written.negative')} text={written.negative_prompt} />
-      <Words isSecond name={t(`sent.${engine}.negative`)} text={provenance.negative_as_sent} />
     </>
   );
 }
 
-interface WordsProps {
-  name: string;
-  text: string | undefined;
-  /** Made of what somebody wrote, mostly in another language: that is what they know it by. */
-  isSecond?: boolean;
-  children?: ReactNode;
+/** Made of what somebody wrote, mostly in another language: it is looked up, not read. */
+function SentWords({
+  provenance: { engine, prompt_as_sent: prompt, negative_as_sent: negative },
+}: {
+  provenance: Provenance;
+}) {
+  const { t } = useTranslation('provenance');
+  if (!prompt && !negative) return null;
+  return (
+    <details className="group/sent pb-2 pl-5.5">
+      <Summary className="group-open/sent:[&>svg]:rotate-90">{t(`sent.${engine}.title`)}</Summary>
+      <Facts>
+        <Words lang="en" name={t(`sent.${engine}.prompt`)} text={prompt} />
+        <Words lang="en" name={t(`sent.${engine}.negative`)} text={negative} />
+      </Facts>
+      {engine === 'preview' ? <p className="max-w-2xl pl-5.5 text-ink-faint">{t('known_words')}</p> : null}
+    </details>
+  );
 }
 
-function Words({ name, text, isSecond = false, children }: WordsProps) {
+function Summary({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <summary
+      className={cn(
+        'flex min-h-touch w-fit cursor-pointer list-none items-center gap-1.5 rounded-control text-ink-faint transition-colors duration-150 hover:text-ink [&::-webkit-details-marker]:hidden',
+        className,
+      )}
+    >
+      <ChevronRight aria-hidden className="size-4 transition-transform duration-150" />
+      {children}
+    </summary>
+  );
+}
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-x-6 gap-y-2.5 pb-2 pl-5.5 sm:grid-cols-[max-content_minmax(0,1fr)]">{children}</dl>
+);
+
+function Words({ name, text, lang }: { name: string; text: string | undefined; lang?: string }) {
   if (!text) return null;
   return (
     <Fact name={name}>
-      <span
-        lang={isSecond ? 'en' : undefined}
-        className={cn('whitespace-pre-line', isSecond && 'text-xs text-ink-faint')}
-      >
+      <span lang={lang} className="whitespace-pre-line">
         {text}
       </span>
-      {children ? <span className="block text-ink-faint">{children}</span> : null}
     </Fact>
   );
 }

@@ -1,4 +1,4 @@
-import type { CreationKind, GallerySort, ImageOutput, Page, PublicCreation } from '@atelier/contracts';
+import type { CreationKind, Focus, GallerySort, ImageOutput, Page, PublicCreation } from '@atelier/contracts';
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
 import { paging } from '@/lib/paging';
@@ -51,6 +51,8 @@ interface CardPicture {
   width: number;
   height: number;
   thumbhash: string | null;
+  /** Where the face is; null where none is known. */
+  focus: Focus | null;
 }
 
 type CardPage = Page<GalleryCard>;
@@ -83,12 +85,13 @@ export const galleryQuery = (filter: GalleryFilter) =>
 export const useGallery = (filter: GalleryFilter, { enabled = true } = {}) =>
   useInfiniteQuery({ ...galleryQuery(filter), enabled });
 
-const cardPicture = ({ id, thumbnail_url: thumbnail, width, height, thumbhash }: ImageOutput): CardPicture => ({
+const cardPicture = ({ id, thumbnail_url: thumbnail, width, height, thumbhash, focus }: ImageOutput): CardPicture => ({
   id,
   thumbnail,
   width,
   height,
   thumbhash,
+  focus: focus ?? null,
 });
 
 function cardOf(creation: PublicCreation): GalleryCard[] {

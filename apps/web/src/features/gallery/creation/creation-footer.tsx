@@ -11,6 +11,8 @@ import { IconButton } from '@/components/icon-button';
 import { ShareButton } from '@/components/share-button';
 import { useFormat } from '@/lib/format';
 import { cn } from '@/lib/cn';
+import { useRemembered } from '@/lib/remembered';
+import { toast } from '@/lib/toast';
 import { useLike } from '../api/like-creation';
 import { CreationFacts } from './creation-facts';
 import { LikeButton } from './like-button';
@@ -51,9 +53,13 @@ export function CreationFooter({ creation, picture, onCharacter }: CreationFoote
         >
           {t('facts.toggle')}
         </Button>
-        <OwnOrReport creation={creation} />
+        {creation.own ? <Manage creation={creation} /> : null}
       </div>
-      <p className="text-sm text-ink-faint">{remixHint}</p>
+      {/* Beside the hint: behind the buttons a phone has no room for it in their row. */}
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-sm text-ink-faint">{remixHint}</p>
+        {creation.own ? null : <Report id={creation.id} />}
+      </div>
       {isDetailed ? <CreationFacts creation={creation} picture={picture} /> : null}
     </>
   );
@@ -128,40 +134,46 @@ export function HeartOf({ creation, className }: { creation: PublicCreation; cla
   );
 }
 
-/** Of an own one there is more to do in the generator; others' ones can be reported. */
-function OwnOrReport({ creation }: { creation: PublicCreation }) {
+/** Of an own one there is more to do in the generator. */
+function Manage({ creation }: { creation: PublicCreation }) {
+  const { t } = useTranslation('gallery');
+  const look = {
+    size: 'sm',
+    variant: 'ghost',
+    icon: <SquarePen className="size-4" />,
+    className: 'md:ml-auto',
+  } as const;
+  return creation.kind === 'video' ? (
+    <ButtonLink to="/video-generation" search={{ video: creation.id }} {...look}>
+      {t('one.manage_video')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/generator" search={{ creation: creation.id }} {...look}>
+      {t('one.manage')}
+    </ButtonLink>
+  );
+}
+
+/** Others' ones can be reported, once: the flag says whether that was done, before anything is filled in again. */
+function Report({ id }: { id: string }) {
   const { t } = useTranslation('gallery');
   const [isReporting, setReporting] = useState(false);
-  if (creation.own) {
-    const look = {
-      size: 'sm',
-      variant: 'ghost',
-      icon: <SquarePen className="size-4" />,
-      className: 'md:ml-auto',
-    } as const;
-    return creation.kind === 'video' ? (
-      <ButtonLink to="/video-generation" search={{ video: creation.id }} {...look}>
-        {t('one.manage_video')}
-      </ButtonLink>
-    ) : (
-      <ButtonLink to="/generator" search={{ creation: creation.id }} {...look}>
-        {t('one.manage')}
-      </ButtonLink>
-    );
-  }
+  const [wasReported, remember] = useRemembered(`reported.${id}`);
   return (
     <>
       <IconButton
-        label={t('report.action')}
-        icon={<Flag />}
-        className="ml-auto"
+        label={t(wasReported ? 'report.done' : 'report.action')}
+        icon={<Flag className={cn(wasReported && 'fill-current')} />}
+        className="-my-1.5"
         onClick={() => {
-          setReporting(true);
+          if (wasReported) toast(t('report.done'), { description: t('report.thanks_text') });
+          else setReporting(true);
         }}
       />
       {isReporting ? (
         <ReportDialog
-          id={creation.id}
+          id={id}
+          onReported={remember}
           onClose={() => {
             setReporting(false);
           }}

@@ -177,26 +177,40 @@ describe('a report', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('Please choose a reason.');
     expect(asked(sent, 'POST')).toHaveLength(0);
+    // Where the reasons are, and not below the edge of a phone's sheet.
+    expect(dialog.getByRole('radio', { name: 'It sexualizes a child' })).toHaveFocus();
+    expect(within(dialog.getByRole('group', { name: 'Reason' })).getByRole('alert')).toBeVisible();
     fireEvent.click(dialog.getByRole('radio', { name: 'Spam or deception' }));
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' Sells watches. ' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText('Thank you')).toBeVisible();
+    // It moves to where the open picture has nothing that is pressed.
+    await waitFor(() => {
+      expect(screen.getByText('Thank you')).toBeVisible();
+    });
     const [report] = asked(sent, 'POST');
     expect(report?.body).toEqual({ reason: 'spam', note: 'Sells watches.' });
     expect(report?.idempotencyKey).toMatch(IDEMPOTENCY_KEY);
     await waitFor(() => {
       expect(screen.queryByRole('dialog', { name: 'What’s wrong with it?' })).not.toBeInTheDocument();
     });
+    fireEvent.click(screen.getByRole('button', { name: 'You reported this' }));
+    expect(await screen.findByText('We’ll review it and tell you what we decide.')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'What’s wrong with it?' })).not.toBeInTheDocument();
   });
 
   it.each([
     [409, 'report_exists', 'You’ve already reported this. We’ll review it.'],
     [422, 'report_own', 'This is your own creation. Make it private or delete it instead.'],
   ])('says why it was not taken (%d %s)', async (status, code, text) => {
+    const inSight = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { dialog } = await open({ status, body: errorBody(code) });
     fireEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(text);
+    expect(inSight).toHaveBeenCalled();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const flag = code === 'report_exists' ? 'You reported this' : 'Report';
+    expect(await screen.findByRole('button', { name: flag })).toBeVisible();
   });
 
   it('is not sent while its note is too long', async () => {

@@ -1,10 +1,11 @@
 import { LIMITS, REPORT_REASONS, type ReportReason } from '@atelier/contracts';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field, Textarea } from '@/components/field';
 import { Problem } from '@/components/problem';
+import { isApiError } from '@/lib/api-error';
 import { client } from '@/lib/client';
 import { countCharacters } from '@/lib/code-points';
 import { useErrorText } from '@/lib/error-text';
@@ -12,22 +13,36 @@ import { useFormat } from '@/lib/format';
 import { useSpendingMutation } from '@/lib/idempotency';
 import { toast } from '@/lib/toast';
 
+interface ReportDialogProps {
+  id: string;
+  /** Now, or once before. */
+  onReported: () => void;
+  onClose: () => void;
+}
+
 /** Tells the operators why a public creation should not be there. */
-export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function ReportDialog({ id, onReported, onClose }: ReportDialogProps) {
   const { t } = useTranslation('gallery');
   const errorText = useErrorText();
   const report = useReport();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
   const [isUnsaid, setUnsaid] = useState(false);
+  const reasons = useRef<HTMLFieldSetElement>(null);
   const left = LIMITS.note.max - countCharacters(note);
   const send = () => {
-    if (!reason) setUnsaid(true);
-    else if (left >= 0) {
+    if (!reason) {
+      setUnsaid(true);
+      reasons.current?.querySelector('input')?.focus();
+    } else if (left >= 0) {
       report.mutate(
         { id, reason, note: note.trim() },
         {
+          onError: (error) => {
+            if (isApiError(error) && error.code === 'report_exists') onReported();
+          },
           onSuccess: () => {
+            onReported();
             toast.success(t('report.thanks'), { description: t('report.thanks_text') });
             onClose();
           },
@@ -41,18 +56,11 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
       onClose={onClose}
       title={t('report.title')}
       description={t('report.text')}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('report.cancel')}
-          </Button>
-          <Button variant="primary" loading={report.isPending} onClick={send}>
-            {t('report.send')}
-          </Button>
-        </>
-      }
+      actions={<Actions isSending={report.isPending} onSend={send} onClose={onClose} />}
     >
       <Reasons
+        ref={reasons}
+        problem={isUnsaid ? t('report.no_reason') : null}
         reason={reason}
         onReason={(next) => {
           setReason(next);
@@ -60,16 +68,54 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
         }}
       />
       <Note note={note} left={left} onNote={setNote} />
-      <Problem>{isUnsaid ? t('report.no_reason') : report.error ? errorText(report.error) : null}</Problem>
+      {report.error ? (
+        <div ref={bringIntoSight}>
+          <Problem>{errorText(report.error)}</Problem>
+        </div>
+      ) : null}
     </Dialog>
   );
 }
 
-function Reasons({ reason, onReason }: { reason: ReportReason | null; onReason: (reason: ReportReason) => void }) {
+interface ActionsProps {
+  isSending: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** In one row: below each other the last would lie under a phone's edge. */
+function Actions({ isSending, onSend, onClose }: ActionsProps) {
   const { t } = useTranslation('gallery');
   return (
-    <fieldset className="flex flex-col">
+    <div className="flex gap-2.5 max-md:*:grow">
+      <Button variant="ghost" onClick={onClose}>
+        {t('report.cancel')}
+      </Button>
+      <Button variant="primary" loading={isSending} onClick={onSend}>
+        {t('report.send')}
+      </Button>
+    </div>
+  );
+}
+
+/** A phone's sheet is scrolled: what went wrong appears below its edge. */
+function bringIntoSight(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'center' });
+}
+
+interface ReasonsProps {
+  ref: Ref<HTMLFieldSetElement>;
+  problem: string | null;
+  reason: ReportReason | null;
+  onReason: (reason: ReportReason) => void;
+}
+
+function Reasons({ ref, problem, reason, onReason }: ReasonsProps) {
+  const { t } = useTranslation('gallery');
+  return (
+    <fieldset ref={ref} className="flex flex-col">
       <legend className="mb-2 text-sm font-medium text-ink-soft">{t('report.reason')}</legend>
+      <Problem className="mb-1">{problem}</Problem>
       {REPORT_REASONS.map((value) => (
         <label
           key={value}

@@ -46,6 +46,7 @@ function Works({ theme, cards }: { theme: TodaysTheme; cards: GalleryCard[] }) {
                 <Picture
                   src={cover.thumbnail}
                   thumbhash={cover.thumbhash}
+                  focus={cover.focus}
                   alt=""
                   width={4}
                   height={5}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { loadTexts } from '@/lib/texts';
-import { creationId, publicCreation } from '../../../../test/gallery';
+import { creationId, picture, publicCreation } from '../../../../test/gallery';
 import { fakeApi, renderScreen } from '../../../../test/screen';
 import { CreationLinks } from '@/features/creations';
 import { EmptyTheme } from './empty-theme';
@@ -18,6 +18,7 @@ const today = (change: Partial<TodaysTheme> = {}): TodaysTheme => ({
   title: 'First snow',
   text: 'The first flakes of the year.',
   prompt: 'in the first snow',
+  words: ['snow'],
   ends_at: new Date(Date.now() + 5 * 3_600_000).toISOString(),
   reward: { spark: 5, earned: false },
   ...change,
@@ -36,6 +37,9 @@ beforeEach(async () => {
   await loadTexts('en', 'app', 'themes');
 });
 
+/** Low, and at the side: lost where a picture is cropped about its middle. */
+const lowFace = () => publicCreation(1, { images: [picture(1, { focus: { x: 0.2, y: 0.86 } })] });
+
 const made = () => screen.findByRole('link', { name: 'Create one' });
 
 describe('the theme of today', () => {
@@ -52,6 +56,13 @@ describe('the theme of today', () => {
       `/gallery?theme=${TODAY}&open=${creationId(1)}`,
     );
     expect(sent.find(({ path }) => path === '/api/gallery')?.search).toMatchObject({ theme: TODAY });
+  });
+
+  it('cuts no face off where it crops', async () => {
+    answer(today(), [lowFace()]);
+    renderScreen(<ThemeSection isMain />);
+    const work = await screen.findByRole('link', { name: 'Scene 1, by Jun' });
+    expect(work.querySelector('img')?.style.objectPosition).toBe('5% 95%');
   });
 
   it('says that nobody has made anything yet, that its reward was earned, and promises none where there is none', async () => {
@@ -98,13 +109,13 @@ describe('the theme of today on a phone', () => {
     await loadTexts(language === 'ko' ? 'ko' : 'en', 'app', 'themes');
     const narrow = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
     vi.stubGlobal('matchMedia', () => narrow);
-    answer(today(), [publicCreation(1)]);
+    answer(today(), [lowFace()]);
     renderScreen(<GalleryTheme day={undefined} />);
     const line = await screen.findByRole('link', { name });
     expect(line).toHaveAttribute('href', `/generator?theme=${TODAY}`);
     expect(within(line).getByRole('heading', { level: 2 })).toHaveTextContent('First snow');
     await waitFor(() => {
-      expect(line.querySelector('img')).not.toBeNull();
+      expect(line.querySelector('img')?.style.objectPosition).toBe('5% 95%');
     });
     expect(screen.getByRole('link', { name: others })).toHaveAttribute('href', `/gallery?theme=${TODAY}`);
     // What would take the screen.

@@ -28,7 +28,7 @@ export function TodaysThemeLine({ theme, works, leadsToWorks }: TodaysThemeLineP
       >
         <span aria-hidden className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg bg-light/12">
           {cover ? (
-            <Picture src={cover.thumbnail} thumbhash={cover.thumbhash} alt="" className="size-12" />
+            <Picture src={cover.thumbnail} thumbhash={cover.thumbhash} focus={cover.focus} alt="" className="size-12" />
           ) : (
             <CalendarHeart className="size-5 text-light" />
           )}

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
-import { CREATOR, creationId, publicCreation } from '../../../../test/gallery';
+import { CREATOR, creationId, picture, publicCreation } from '../../../../test/gallery';
 import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
 import { GalleryPage } from './components/gallery-page';
 import {
@@ -55,6 +55,28 @@ describe('the kind', () => {
 });
 
 describe('the search', () => {
+  it('on a phone has the theme of today give way to what it finds, until it is cleared', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    showSearching({
+      'GET /api/themes/today': {
+        day: '2026-11-24',
+        title: 'Sunny park',
+        text: 'A park.',
+        prompt: 'in a park',
+        ends_at: new Date(Date.now() + 3_600_000).toISOString(),
+        reward: null,
+      },
+    });
+    renderScreen(<SearchingGallery />);
+    expect(await screen.findByText('Sunny park')).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox'), 'zzxqk{Enter}');
+    expect(await screen.findByText('No results for “zzxqk”')).toBeVisible();
+    expect(screen.queryByText('Sunny park')).not.toBeInTheDocument();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement);
+    expect(await screen.findByText('Sunny park')).toBeVisible();
+    vi.unstubAllGlobals();
+  });
+
   it('asks after a pause for what was typed, and says where there is nothing', async () => {
     const sent = showSearching();
     renderScreen(<SearchingGallery />);
@@ -137,6 +159,23 @@ describe('a card', () => {
     expect(moving()).toHaveAttribute('src', '/film.mp4');
     fireEvent.click(open);
     expect(galleryEvents.onOpen).toHaveBeenCalledWith(creationId(1));
+  });
+
+  it('that is cropped keeps a face in sight that lies low or at the side, in its video as in its poster', async () => {
+    const cropped = [
+      picture(1, { width: 400, height: 1600, focus: { x: 0.5, y: 0.86 } }),
+      picture(2, { width: 1600, height: 400, focus: { x: 0.2, y: 0.4 } }),
+      picture(3, { width: 400, height: 1600 }),
+    ];
+    const film = { kind: 'video', video: { url: '/film.mp4', seconds: 4 } } as const;
+    const creations = cropped.map((one, index) => publicCreation(index, { images: [one], ...film }));
+    showGallery({ 'GET /api/gallery': pageOf(creations) });
+    await screen.findByRole('button', { name: 'Video: Scene 0, by Jun' });
+    for (const play of screen.getAllByRole('button', { name: 'Play' })) fireEvent.click(play);
+    const positionsOf = (tag: 'img' | 'video') =>
+      wallCards().map((card) => card.querySelector<HTMLElement>(tag)?.style.objectPosition);
+    expect(positionsOf('img')).toEqual(['50% 95%', '5% 26%', '50% 16%']);
+    expect(positionsOf('video')).toEqual(positionsOf('img'));
   });
 
   it('leads to its creator’s page, where there is one, and says that it is a sample', async () => {

@@ -26,5 +26,8 @@ const historyQuery = ({ kind, state, q }: HistoryFilter) =>
 
 export const useHistory = (filter: HistoryFilter) => useInfiniteQuery(historyQuery(filter));
 
-/** What it is called: an image may be another one, refined. */
-export const nameOf = ({ kind, refined }: HistoryItem): HistoryKind | 'refined' => (refined ? 'refined' : kind);
+/** What it is called: an image may be another one, refined, and a character of a model that was brought. */
+export function nameOf({ kind, refined, imported }: HistoryItem): HistoryKind | 'refined' | 'imported' {
+  if (refined) return 'refined';
+  return imported ? 'imported' : kind;
+}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
@@ -25,7 +26,20 @@ export function HistoryPage({ filter, onFilter }: HistoryPageProps) {
   const hasNothing = asksForAll && !isPlaceholderData && itemsOf(data)?.length === 0;
   return (
     <div className="w-full max-w-4xl">
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={
+          <>
+            {t('description')}{' '}
+            <Link
+              to="/settings/billing"
+              className="relative inline-block underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-ink"
+            >
+              {t('to_billing')}
+            </Link>
+          </>
+        }
+      />
       {/* Where nothing has been made yet there is nothing to search. */}
       {hasNothing ? null : <HistoryFilters filter={filter} onFilter={onFilter} />}
       <HistoryList

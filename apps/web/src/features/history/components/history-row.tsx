@@ -109,8 +109,9 @@ function State({ item }: { item: HistoryItem }) {
 }
 
 /** Above the row's link. */
-function Cancel({ item: { kind, job } }: { item: HistoryItem }) {
-  if (kind === 'assignment') return <AskToCancelJob job={job} kind="training" look="row" className="relative z-1" />;
+function Cancel({ item: { kind, imported, job } }: { item: HistoryItem }) {
+  if (kind === 'assignment' && !imported)
+    return <AskToCancelJob job={job} kind="training" look="row" className="relative z-1" />;
   return <CancelJob job={job} className="relative z-1" />;
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -132,6 +132,24 @@ describe('the welcome notice', () => {
     );
     await screen.findByText('screen');
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  it('gives way to what is looked for', async () => {
+    markNewUser();
+    const { router } = renderScreen(
+      <>
+        <p>screen</p>
+        <WelcomeNotice />
+      </>,
+      '/gallery',
+    );
+    await screen.findByRole('complementary');
+    await act(() => router.navigate({ to: '/gallery', search: { q: 'zzxqk' } }));
+    await waitFor(() => {
+      expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    });
+    await act(() => router.navigate({ to: '/gallery' }));
+    expect(await screen.findByRole('complementary')).toBeVisible();
   });
 
   it('is not there where the welcome is itself', async () => {

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
-import { sparks } from '../../../../test/answers';
+import { loadTexts } from '@/lib/texts';
+import { shop, sparks } from '../../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
 import { signInAs } from '../../../../test/signed-in';
 import { BillingHistory } from './components/billing-history';
@@ -67,7 +68,7 @@ describe('the movements', () => {
       expect.stringMatching(/^Expired: Quest reward−10/),
       expect.stringMatching(/^Quest: Welcome to Atelier\+20/),
       expect.stringMatching(/^Sign-up gift\+200/),
-      expect.stringMatching(/^Granted by this server’s operator\+5/),
+      expect.stringMatching(/^Granted by the operator\+5/),
     ]);
   });
 
@@ -114,13 +115,27 @@ describe('the movements', () => {
   });
 
   it.each([
-    ['en', ['Charged for refining', 'Charged for a character sheet']],
-    ['ko', ['이미지 보정', '캐릭터 시트 제작']],
-  ] as const)('name refining and sheets as what they were, in %s', async (language, names) => {
+    [
+      'en',
+      [
+        'Charged for image refining',
+        'Charged for character sheet creation',
+        'Charged for model import',
+        'Charged for video creation',
+        'Charged for variation creation',
+        'Charged for character training',
+      ],
+    ],
+    ['ko', ['이미지 보정', '캐릭터 시트 제작', '모델 가져오기', '영상 제작', '변형 제작', '캐릭터 학습']],
+  ] as const)('name all work as what it was, in one form, in %s', async (language, names) => {
     await i18next.changeLanguage(language);
     open([
       movement('capture', 0, 'image', receipt(30), 'refine'),
       movement('capture', 0, 'image', receipt(30), 'sheet'),
+      movement('capture', 0, 'image', receipt(60), 'import'),
+      movement('capture', 0, 'image', receipt(30), 'video'),
+      movement('capture', 0, 'image', receipt(30), 'variation'),
+      movement('capture', 0, 'image', receipt(30), 'training'),
     ]);
     const links = await screen.findAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(names);
@@ -167,7 +182,13 @@ describe('the balance', () => {
     expires_at: null,
     frozen: false,
     payment_id: null,
+    item_name: null,
     ...change,
+  });
+  const bought = (en: string, ko: string) => ({
+    source: 'purchase',
+    payment_id: PAYMENT,
+    item_name: { en, ko },
   });
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const show = async (lots: Wallet['lots']) => {
@@ -181,22 +202,35 @@ describe('the balance', () => {
   it('says what is held and what expires when, soonest first; what lasts is one sum', async () => {
     const found = await show([
       lot({ remaining: 50 }),
-      lot({ remaining: 900, source: 'purchase', expires_at: inDays(200), payment_id: PAYMENT }),
-      lot({ remaining: 7, source: 'purchase', expires_at: inDays(12), payment_id: PAYMENT }),
+      lot({ remaining: 900, expires_at: inDays(200), ...bought('Starter', '스타터') }),
+      lot({ remaining: 7, expires_at: inDays(12), ...bought('Creator', '크리에이터') }),
       lot({ remaining: 150, source: 'quest' }),
       lot({ currency: 'pass', remaining: 2 }),
     ]);
     expect(screen.getByText('15 held for work in progress')).toBeVisible();
     expect(screen.getByText('No passes held')).toBeVisible();
     expect(found.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^BoughtUntil .* · in 12 days7/),
-      expect.stringMatching(/^BoughtUntil .* · in 200 days900/),
+      expect.stringMatching(/^Bought: CreatorUntil .* · 12 days left7/),
+      expect.stringMatching(/^Bought: StarterUntil .* · 200 days left900/),
       expect.stringMatching(/^No expiry date200Sparks2/),
     ]);
-    expect(screen.getAllByRole('link', { name: 'Bought' })[0]).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Bought: Creator' })).toHaveAttribute(
       'href',
       `/settings/billing/payments/${PAYMENT}`,
     );
+  });
+
+  it('names what was bought in the language of its page', async () => {
+    await loadTexts('ko', 'app', 'settings');
+    await i18next.changeLanguage('ko');
+    fakeApi({
+      'GET /api/wallet': {
+        ...shop['GET /api/wallet'],
+        lots: [lot({ expires_at: inDays(9), ...bought('Creator', '크리에이터') })],
+      },
+    });
+    renderScreen(<WalletOverview />);
+    expect(await screen.findByRole('link', { name: '크리에이터 구매' })).toBeVisible();
   });
 
   it('warns of what expires within 30 days, and of nothing else', async () => {

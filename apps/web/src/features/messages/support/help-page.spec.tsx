@@ -85,7 +85,7 @@ describe('the form to the operators', () => {
     expect(await screen.findByText('Please tell us how we can help.')).toBeVisible();
     await userEvent.click(text);
     await userEvent.paste('x'.repeat(LIMITS.support.max + 1));
-    expect(screen.getByText('2,001 / 2,000')).toBeVisible();
+    expect(screen.getByText('1 character too many')).toBeVisible();
     await send();
     expect(await screen.findByText(/Please keep it within 2,000 characters/)).toBeVisible();
     expect(posts(sent)).toEqual([]);

@@ -121,6 +121,8 @@ function ReadAllButton() {
   return (
     <Button
       size="sm"
+      // Beside words that are not seen, the icon stands in the middle.
+      className="max-sm:gap-0"
       icon={<CheckCheck className="size-4.5" />}
       loading={read.isPending}
       onClick={() => {

@@ -301,7 +301,7 @@ describe('one payment', () => {
       }),
     );
     expect(await screen.findByText('We refunded the full amount to your original payment method.')).toBeVisible();
-    expect(screen.getByText('By this server’s operator')).toBeVisible();
+    expect(screen.getByText('By the operator')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Get a refund' })).not.toBeInTheDocument();
   });
 

@@ -118,7 +118,7 @@ describe('back from the provider with a payment', () => {
   });
 
   it.each([
-    ['declined', 'Payment failed', /Try another card or PayPal\. Your bank or PayPal can tell you why\.$/],
+    ['declined', 'Payment failed', /Try another card or way to pay\. Your bank or PayPal can tell you why\.$/],
     ['refused', 'Payment failed', /If it happens again, contact support\.$/],
   ] as const)(
     'that was %s: says so and what to do, and leads back to the same package, paid the same way',
@@ -236,6 +236,20 @@ describe('a payment that is still being taken', () => {
     answer = COMPLETED;
     applyLiveEvent(queryClient, { type: 'payment', payment_id: PAYMENT_ID, status: 'completed' }, [paymentsPart]);
     expect(await title('Payment complete')).toBeVisible();
+  });
+
+  it('is asked for again once something was spent, with which its refund may have gone', async () => {
+    const { queryClient, asked } = open('success', captured(COMPLETED));
+    await title('Payment complete');
+    const gets = () => asked().filter((one) => one === `GET ${BASE}`).length;
+    const before = gets();
+    const amounts = { available: 1, held: 0 };
+    applyLiveEvent(queryClient, { type: 'wallet', wallet: { spark: amounts, pass: amounts, lots: [] } }, [
+      paymentsPart,
+    ]);
+    await waitFor(() => {
+      expect(gets()).toBe(before + 1);
+    });
   });
 
   it('is not given up where the server does not answer', async () => {

@@ -2,6 +2,7 @@ import { CircleCheck, Gift } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Problem } from '@/components/problem';
+import { cn } from '@/lib/cn';
 import type { ClaimAllOutcome } from '../api/claim-all';
 import { useIsClaiming } from '../api/quests';
 import type { ClaimableQuest } from '../quest-order';
@@ -36,24 +37,20 @@ export function ClaimAllButton({ quests, isRunning, outcome, onClaimAll }: Claim
 }
 
 /** What one press has brought; where not all of it came, what did not, and why. */
-export function ClaimAllResult({ outcome: { asked, claimed, failed } }: { outcome: ClaimAllOutcome }) {
+export function ClaimAllResult({ outcome }: { outcome: ClaimAllOutcome | null }) {
   const { t } = useTranslation('quests');
   const rewardText = useRewardText();
+  const { asked = 0, claimed = [], failed = [] } = outcome ?? {};
   const reward = rewardText(...claimed);
-  if (claimed.length === asked) {
-    return (
-      <p role="status" className="mt-6 flex animate-rise items-center gap-2 font-medium text-success">
-        <CircleCheck aria-hidden className="size-5 shrink-0" />
-        {t('claim_all.done', { reward })}
-      </p>
-    );
-  }
+  const isAll = outcome !== null && claimed.length === asked;
+  const partly = () =>
+    claimed.length === 0 ? t('claim_all.none') : t('claim_all.partly', { reward, done: claimed.length, target: asked });
   return (
-    <div className="mt-6 flex flex-col gap-1.5">
-      <p role="status" className="font-medium">
-        {claimed.length === 0
-          ? t('claim_all.none')
-          : t('claim_all.partly', { reward, done: claimed.length, target: asked })}
+    <div className={cn('flex flex-col gap-1.5', outcome && 'mt-6')}>
+      {/* There before its words, which are not read out otherwise. */}
+      <p role="status" className={cn('font-medium', isAll && 'flex animate-rise items-center gap-2 text-success')}>
+        {isAll ? <CircleCheck aria-hidden className="size-5 shrink-0" /> : null}
+        {isAll ? t('claim_all.done', { reward }) : outcome ? partly() : null}
       </p>
       <Problem>
         {failed

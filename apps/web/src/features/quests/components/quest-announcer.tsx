@@ -6,7 +6,7 @@ import { isNewUser, onNewUserChange } from '@/lib/redirect-path';
 import { toast } from '@/lib/toast';
 import { onUserDataClear } from '@/lib/user-data';
 import { useQuests } from '../api/quests';
-import { delayOf, mayShowOn } from '../display-rules';
+import { delayOf, toldBy } from '../display-rules';
 import { claimableOf, type ClaimableQuest } from '../quest-order';
 import { markModalOpened, markShown, useShownQuests, wasModalOpenedLately } from '../shown-quests';
 import { isTestMode } from '../test-mode';
@@ -16,7 +16,8 @@ import { isBusy, useCalm } from '../use-calm';
 const CLOSE_MS = 700;
 
 // Loaded with the first quest that is shown: most visits show none.
-const QuestDialog = lazy(() => import('./quest-dialog').then((module) => ({ default: module.QuestDialog })));
+const loadDialog = () => import('./quest-dialog');
+const QuestDialog = lazy(async () => ({ default: (await loadDialog()).QuestDialog }));
 
 export function QuestAnnouncer() {
   const { quest, isOpen, finish, putAway } = useQuestToShow();
@@ -49,6 +50,8 @@ export function QuestAnnouncer() {
 
 /** How soon it is tried again where something else is going on. */
 const TRY_AGAIN_MS = 1_000;
+/** And where something lies on top: how long that is gone has to be known. */
+const TRY_COVERED_MS = 250;
 
 interface QuestToShow {
   /** The one that is shown, or was shown last. */
@@ -62,7 +65,7 @@ interface QuestToShow {
 
 /**
  * Which completed quest is shown by itself now (specification §4): the newest that was not, where its rule allows it, once the moment is calm. After
- * one, the others are told by a toast for a while.
+ * one, and where one looks for something, they are told by a toast.
  */
 function useQuestToShow(): QuestToShow {
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -70,7 +73,7 @@ function useQuestToShow(): QuestToShow {
   const [isOpen, setOpen] = useState(false);
   const [quiet, setQuiet] = useState<{ path: string; codes: readonly string[] }>({ path: '', codes: [] });
   const { waiting, due } = useDueQuests(path);
-  const isCalm = useCalm(path);
+  const calm = useCalm(path);
   const online = useOnline();
   const sayQuietly = useQuietWord();
 
@@ -79,15 +82,15 @@ function useQuestToShow(): QuestToShow {
   const [next] = isOpen || !online ? [] : wanted;
   const nextCode = next?.quest_code;
 
-  /** Whether it was shown, in one way or the other. */
+  /** Whether nothing is left to be tried on this screen. */
   const show = useEffectEvent((): boolean => {
     if (!next) return true;
-    if (wasModalOpenedLately()) {
-      if (isBusy()) return false;
+    if (toldBy(path) === 'toast' || wasModalOpenedLately()) {
+      if (!calm.forToast()) return false;
       sayQuietly(wanted);
       return true;
     }
-    if (!isCalm()) return false;
+    if (!calm.forModal()) return false;
     setQuest(next);
     setOpen(true);
     markShown([next.quest_code]);
@@ -97,11 +100,19 @@ function useQuestToShow(): QuestToShow {
 
   useEffect(() => {
     if (nextCode === undefined) return undefined;
+    let isLeft = false;
+    const again = () => {
+      if (!isLeft) timer = setTimeout(attempt, isBusy() ? TRY_COVERED_MS : TRY_AGAIN_MS);
+    };
     const attempt = () => {
-      if (!show()) timer = setTimeout(attempt, TRY_AGAIN_MS);
+      // There before the moment is judged: what came after a calm one would open over what was begun meanwhile.
+      loadDialog().then(() => {
+        if (!isLeft && !show()) again();
+      }, again);
     };
     let timer = setTimeout(attempt, delayOf(nextCode));
     return () => {
+      isLeft = true;
       clearTimeout(timer);
     };
   }, [nextCode, path]);
@@ -130,7 +141,7 @@ function useDueQuests(path: string): { waiting: ClaimableQuest[]; due: Claimable
   const isNew = useSyncExternalStore(onNewUserChange, isNewUser);
   const waiting = isTestMode() ? [] : claimableOf(data?.items ?? []);
   const due = waiting.filter(
-    ({ quest_code: code }) => !shown.includes(code) && mayShowOn(code, path) && !(isNew && code === 'q01_signup'),
+    ({ quest_code: code }) => !shown.includes(code) && toldBy(path) !== null && !(isNew && code === 'q01_signup'),
   );
   return { waiting, due };
 }

@@ -47,8 +47,9 @@ function QuestDone({ quest: { quest_name: name, quest_text: text } }: { quest: C
   return (
     <span className="flex flex-col items-center gap-2 rounded-card lamp px-2 pt-6 pb-1 text-center">
       <span className="font-display text-3xl leading-tight font-bold text-balance text-light">{name}</span>
-      <span className="inline-flex items-center gap-2">
-        <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
+      {/* A part of the sentence: beside it, it would stand far from a text of two lines. */}
+      <span className="text-pretty">
+        <CircleCheck aria-hidden className="mr-1.5 inline size-4.5 align-[-0.2em] text-success" />
         {text}
       </span>
     </span>

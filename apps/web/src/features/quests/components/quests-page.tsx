@@ -25,20 +25,25 @@ import { QuestReward } from './quest-reward';
 export function QuestsPage() {
   const { t } = useTranslation('quests');
   const query = useQuests();
+  const all = useClaimAll();
   return (
     <div className="w-full">
       <PageHeader title={t('page.title')} description={t('page.description')} />
       <Loaded query={query} failed={t('page.load_failed')} waiting={<QuestSkeletons />}>
-        {({ items }) => <Quests quests={items} />}
+        {({ items }) => <Quests quests={items} all={all} />}
       </Loaded>
-      <ClaimNews />
+      <ClaimNews isSilent={all.isRunning} />
     </div>
   );
 }
 
-function Quests({ quests }: { quests: readonly QuestProgress[] }) {
+interface QuestsProps {
+  quests: readonly QuestProgress[];
+  all: ReturnType<typeof useClaimAll>;
+}
+
+function Quests({ quests, all: { claimAll, isRunning, outcome } }: QuestsProps) {
   const { t } = useTranslation('quests');
-  const { claimAll, isRunning, outcome } = useClaimAll();
   const waiting = claimableOf(quests);
   const seen = waiting.map(({ quest_code: code }) => code).join();
   useEffect(() => {
@@ -63,7 +68,7 @@ function Quests({ quests }: { quests: readonly QuestProgress[] }) {
         stage={t('overall', { done: completed.length, target: quests.length })}
         percent={percentOf(completed.length / quests.length)}
       />
-      {outcome && !isRunning ? <ClaimAllResult outcome={outcome} /> : null}
+      <ClaimAllResult outcome={isRunning ? null : outcome} />
       <QuestGroup
         id="waiting"
         quests={waiting}

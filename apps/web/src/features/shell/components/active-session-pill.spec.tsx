@@ -1,8 +1,9 @@
 import type { AssignmentStatus } from '@atelier/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orpc } from '@/lib/client';
 import { i18next } from '@/lib/i18n';
+import { connection } from '../../../../test/connection';
 import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
 import { NOW } from '../../../../test/creations';
 import { SESSION_ID, sessionSummary } from '../../../../test/training';
@@ -93,6 +94,18 @@ describe('the pill of the session under way', () => {
     });
     expect(sent).toHaveLength(2);
     vi.useRealTimers();
+  });
+
+  it('tells of no training without a network, for it may have ended; a choice still waits', async () => {
+    const running = { ...session, status: 'TRAINING_IN_PROGRESS' as const };
+    fakeApi({ 'GET /api/training/sessions/active': { session: running } });
+    const { queryClient } = renderScreen(<ActiveSessionPill />);
+    expect(await screen.findByRole('link')).toHaveTextContent(/^Training Mina/);
+    connection(false);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    act(() => void queryClient.setQueryData(orpc.training.active.queryKey(), { session }));
+    expect(await screen.findByRole('link')).toHaveAttribute('href', `/select-model/${SESSION_ID}`);
+    connection(true);
   });
 
   it('is gone on an error, for there is no telling what is true', async () => {

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
+import { useCutOff } from '@/lib/cut-off';
 import { useFormat } from '@/lib/format';
 import { pollInterval } from '@/lib/live';
 
@@ -42,6 +43,7 @@ export function ActiveSessionPill() {
   const session = useActiveSession();
   const isHere = useLocation({ select: (location) => session !== null && isScreenOf(session.id, location) });
   const status = useSessionOfStatus();
+  const isCutOff = useCutOff();
   if (!session || isHere || status.isUnknown || status.id === session.id) return null;
   const name = session.user_model_name ?? t('session.unnamed');
   if (session.status === 'AWAITING_SELECTION') {
@@ -52,6 +54,8 @@ export function ActiveSessionPill() {
       </Link>
     );
   }
+  // Nobody hears how far it is, nor whether it still goes on.
+  if (isCutOff) return null;
   return (
     <Link to="/training-flow" search={{ session: session.id }} className={LOOK} data-session>
       <ProgressRing percent={session.progress_percentage} />

@@ -68,7 +68,7 @@ export function Sidebar() {
       <Link to="/dashboard" className="mb-3 inline-flex min-h-touch items-center self-start rounded-control px-2">
         <Logo />
       </Link>
-      <nav aria-label={t('nav.label')} className="-mx-1 min-h-0 grow overflow-y-auto px-1">
+      <nav aria-label={t('nav.label')} className="-m-1.5 min-h-0 grow overflow-y-auto p-1.5">
         {SIDEBAR.map(({ key, entries }) => (
           <ul
             key={key}

@@ -20,7 +20,8 @@ interface PublicShellProps {
 export function PublicShell({ children, signedIn = false, signIn = !signedIn, onSignIn }: PublicShellProps) {
   const { t } = useTranslation('shell');
   return (
-    <div className="flex min-h-dvh flex-col">
+    // Light that reaches beyond the window makes it no wider.
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
       <SkipLink />
       <OfflineNotice />
       <header className="mx-auto flex w-full max-w-7xl items-center gap-2 max-[24rem]:gap-0.5 px-4 whitespace-nowrap pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 md:px-8">

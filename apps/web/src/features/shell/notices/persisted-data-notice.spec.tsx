@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { sessionAnswer } from '../../../../test/answers';
+import { connection } from '../../../../test/connection';
 import { renderScreen } from '../../../../test/screen';
 import { PersistedDataNotice } from './persisted-data-notice';
 
@@ -20,13 +21,6 @@ function Known() {
 }
 
 describe('PersistedDataNotice', () => {
-  const connection = (online: boolean) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-    act(() => {
-      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
-    });
-  };
-
   beforeEach(async () => {
     await i18next.changeLanguage('en');
     vi.useFakeTimers({ toFake: ['Date'], now: TODAY });

@@ -3,8 +3,8 @@ import { CloudOff, WifiOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, type Formatters } from '@/lib/format';
+import { useCutOff } from '@/lib/cut-off';
 import { useOnline } from '@/lib/online';
-import { useSession } from '@/lib/session';
 
 /** Says that there is no network, or no API, and from when it is what is on the screen. In the header's own row, so that it covers nothing. */
 export function PersistedDataNotice() {
@@ -12,8 +12,7 @@ export function PersistedDataNotice() {
   const format = useFormat();
   const queryClient = useQueryClient();
   const online = useOnline();
-  const { remembered = false } = useSession();
-  const isCutOff = !online || remembered;
+  const isCutOff = useCutOff();
   // As it was when the connection was lost: what lies in this browser alone still changes.
   const since = useMemo(() => (isCutOff ? lastAnswerAt(queryClient) : 0), [isCutOff, queryClient]);
   const words = () => {

@@ -29,7 +29,21 @@ function Flow() {
   );
 }
 
-beforeEach(() => i18next.changeLanguage('en'));
+beforeEach(async () => {
+  sessionStorage.clear();
+  await i18next.changeLanguage('en');
+});
+
+it('is gone on with at the step where it was left', async () => {
+  fakeApi({ ...shop, [`GET /api/training/sessions/${SESSION_ID}`]: session });
+  const { unmount } = renderScreen(<Flow />);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Leave' }));
+  const title = i18next.t('configure.title', { ns: 'training-flow' });
+  await screen.findByRole('heading', { level: 1, name: title });
+  unmount();
+  renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step={undefined} />);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});
 
 it('what was removed in a step cannot be undone over the next one', async () => {
   const removal = `/api/training/sessions/${SESSION_ID}/images/${uuid(2)}`;

@@ -26,6 +26,7 @@ describe('a picture that was made here', () => {
     fakeApi(answers);
     renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="review" />);
     expect(await screen.findByText('Made here')).toBeVisible();
+    expect(screen.getByText(/^You can start with this one\./)).toBeVisible();
   });
 
   it('is the source of the variations without being chosen where it is the only one', async () => {

@@ -7,15 +7,18 @@ import { DeleteSession } from './delete-session';
 
 interface OpenSessionProps {
   session: TrainingSessionSummary;
+  /** Whether going on with it is what its screen is for: of several, with the newest. */
+  isMain?: boolean;
   /** Of its heading. */
   level?: 2 | 3;
 }
 
 /** One that is not over: how far it has come, the way on, and the way to be rid of it. */
-export function OpenSession({ session, level = 2 }: OpenSessionProps) {
+export function OpenSession({ session, isMain = false, level = 2 }: OpenSessionProps) {
   const { t } = useTranslation('training-flow');
   const format = useFormat();
   const Heading = `h${level}` as const;
+  const variant = isMain ? 'primary' : 'secondary';
   return (
     <li className="flex gap-4 rounded-card lit p-3.5">
       <Picture
@@ -37,11 +40,11 @@ export function OpenSession({ session, level = 2 }: OpenSessionProps) {
         </p>
         <div className="mt-auto flex items-center justify-between gap-2 pt-4">
           {session.status === 'AWAITING_SELECTION' ? (
-            <ButtonLink to="/select-model/$sessionId" params={{ sessionId: session.id }} variant="primary" size="sm">
+            <ButtonLink to="/select-model/$sessionId" params={{ sessionId: session.id }} variant={variant} size="sm">
               {t('training.choose')}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/training-flow" search={{ session: session.id }} variant="primary" size="sm">
+            <ButtonLink to="/training-flow" search={{ session: session.id }} variant={variant} size="sm">
               {t(session.status === 'TRAINING_IN_PROGRESS' ? 'start.look' : 'start.resume')}
             </ButtonLink>
           )}

@@ -40,8 +40,8 @@ export function StartScreen() {
       ) : null}
       {hasOpen ? (
         <ul className="grid gap-4 md:grid-cols-2">
-          {open.sessions.map((session) => (
-            <OpenSession key={session.id} session={session} />
+          {open.sessions.map((session, index) => (
+            <OpenSession key={session.id} session={session} isMain={index === 0} />
           ))}
         </ul>
       ) : null}

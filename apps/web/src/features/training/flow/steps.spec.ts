@@ -42,6 +42,13 @@ describe('steps', () => {
     expect(resolveStep(facts('TRAINING_IN_PROGRESS'), 'configure')).toBe('training');
   });
 
+  it('goes on at the step that was seen last where it is further on and still open', () => {
+    expect(resolveStep(facts('IMAGES_UPLOADED'), undefined, 'configure')).toBe('configure');
+    expect(resolveStep(facts('IMAGES_UPLOADED'), 'upload', 'configure')).toBe('upload');
+    expect(resolveStep(facts('READY_TO_TRAIN'), undefined, 'upload')).toBe('configure');
+    expect(resolveStep(facts('GENERATING_VARIATIONS'), undefined, 'configure')).toBe('variation');
+  });
+
   it('calls variations skipped where none were made and none are learned from', () => {
     const upload = { ...picture, origin: 'upload' as const };
     expect(isSkipped({ variation_results_s3: [], images: [upload] }, 'variation')).toBe(true);

@@ -65,6 +65,13 @@ export function naturalStep(session: StepFacts): Step {
   }
 }
 
+/** The step that was seen last where that is further on and still open: what has been gone past by looking alone leaves no mark in the session. */
+export function resumedStep(session: StepFacts, seen: Step | undefined): Step {
+  const natural = naturalStep(session);
+  const isFurther = seen !== undefined && STEPS.indexOf(seen) > STEPS.indexOf(natural);
+  return isFurther && openSteps(session).includes(seen) ? seen : natural;
+}
+
 /** The step that is asked for where the session allows it, else the one that fits it. */
-export const resolveStep = (session: StepFacts, wanted: Step | undefined): Step =>
-  wanted && openSteps(session).includes(wanted) ? wanted : naturalStep(session);
+export const resolveStep = (session: StepFacts, wanted: Step | undefined, seen?: Step): Step =>
+  wanted && openSteps(session).includes(wanted) ? wanted : resumedStep(session, seen);

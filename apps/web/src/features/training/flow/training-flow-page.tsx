@@ -1,7 +1,7 @@
 import type { TrainingSession } from '@atelier/contracts';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Loaded } from '@/components/loaded';
@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
 import { isApiError } from '@/lib/api-error';
 import { cn } from '@/lib/cn';
+import { draftOf, isOneOf, keepDraft } from '@/lib/form-draft';
 import { useTrainingSession } from '../api/sessions';
 import { Checked } from '../review/checked';
 import { ReviewStep } from '../review/review-step';
@@ -21,7 +22,7 @@ import { useUploadQueue, type Uploads } from '../upload/use-upload-queue';
 import { VariationPurpose, VariationStep } from '../variations/variation-step';
 import { DeleteSession } from './delete-session';
 import { StartScreen } from './start-screen';
-import { isSkipped, resolveStep, shownSteps, type Step, openSteps } from './steps';
+import { isSkipped, resolveStep, shownSteps, type Step, STEPS, openSteps } from './steps';
 import { withoutPictures } from './without-pictures';
 
 interface TrainingFlowPageProps {
@@ -36,11 +37,18 @@ export function TrainingFlowPage({ sessionId, step }: TrainingFlowPageProps) {
   return <SessionFlow key={sessionId} sessionId={sessionId} wanted={step} />;
 }
 
+interface Seen {
+  step: Step;
+}
+
+const draftName = (sessionId: string): string => `training-step-${sessionId}`;
+
 function SessionFlow({ sessionId, wanted }: { sessionId: string; wanted: Step | undefined }) {
   const { t } = useTranslation('training-flow');
   const query = useTrainingSession(sessionId);
   const uploads = useUploadQueue(sessionId);
   const removals = useRemovals(sessionId);
+  const [seen] = useState(() => draftOf<Seen>(draftName(sessionId), { step: isOneOf(STEPS) }).step);
   // Also where it was there before: it may be deleted in another window.
   if (query.isError && isApiError(query.error) && query.error.status === 404) {
     return (
@@ -67,7 +75,12 @@ function SessionFlow({ sessionId, wanted }: { sessionId: string; wanted: Step | 
   return (
     <Loaded level={1} query={query} failed={t('start.resume_failed', { id: sessionId })} waiting={waiting}>
       {(session) => (
-        <SessionStep session={session} step={resolveStep(session, wanted)} uploads={uploads} removals={removals} />
+        <SessionStep
+          session={session}
+          step={resolveStep(session, wanted, seen)}
+          uploads={uploads}
+          removals={removals}
+        />
       )}
     </Loaded>
   );
@@ -84,6 +97,9 @@ function SessionStep({ session, step, uploads, removals }: SessionStepProps) {
   const { t } = useTranslation('training-flow');
   const navigate = useNavigate();
   useStepChange(step, removals.settle);
+  useEffect(() => {
+    keepDraft(draftName(session.id), { step } satisfies Seen);
+  }, [session.id, step]);
   const shown = withoutPictures(session, removals.hidden);
   // What a training step has to say depends on how the training is doing.
   const isWaiting = step === 'training' && session.status !== 'TRAINING_IN_PROGRESS';
@@ -103,7 +119,7 @@ function SessionStep({ session, step, uploads, removals }: SessionStepProps) {
         title={t(`${step}.title`)}
         description={
           isWaiting ? null : step === 'review' ? (
-            <Checked images={shown.images} />
+            <Checked job={shown.job} images={shown.images} />
           ) : step === 'variation' ? (
             <VariationPurpose />
           ) : (

@@ -36,6 +36,23 @@ describe('withoutPictures', () => {
     expect(withoutPictures({ ...session, images }, new Set(['a'])).thumbnail_image_id).toBe('c');
   });
 
+  it.each([
+    ['blurred', { sharpness: 20 }],
+    ['small', { width: 100, height: 100 }],
+  ])('has none that is %s for it while another shows a face', (_, poor) => {
+    const sideways = pictureFacts({ faces: [{ box: [0.3, 0.3, 0.4, 0.4], score: 0.9, side: 'left' }] });
+    const images = [
+      image('a'),
+      image('b', 'accepted', pictureFacts(poor)),
+      image('c', 'accepted', sideways),
+      image('d', 'accepted', pictureFacts({ faces: [] })),
+    ];
+    const coverWithout = (...gone: string[]) =>
+      withoutPictures({ ...session, images }, new Set(['a', ...gone])).thumbnail_image_id;
+    expect(coverWithout()).toBe('c');
+    expect(coverWithout('c')).toBe('b');
+  });
+
   it('leaves out the picture, what was found about it, and that another looks like it', () => {
     const left = withoutPictures(session, new Set(['a']));
     expect(left.images.map(({ id }) => id)).toEqual(['b', 'c']);

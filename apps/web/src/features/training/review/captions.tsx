@@ -9,10 +9,10 @@ import { Captions as CaptionsIcon, Check, ChevronDown } from 'lucide-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CharacterCount } from '@/components/character-count';
 import { Field, Textarea } from '@/components/field';
 import { Picture } from '@/components/picture';
 import { useRuntime } from '@/features/jobs';
-import { countCharacters } from '@/lib/code-points';
 import { useErrorText } from '@/lib/error-text';
 import { useSettleOnLeave } from '@/lib/settle-on-leave';
 import { toast } from '@/lib/toast';
@@ -81,7 +81,7 @@ function Caption({ image, number, total, draft, captions }: CaptionProps) {
       <div className="min-w-0">
         <Field
           label={t('captions.label', { number, total })}
-          aside={`${String(countCharacters(text))}/${String(CAPTION_MAX_LENGTH)}`}
+          aside={<CharacterCount text={text} max={CAPTION_MAX_LENGTH} />}
           error={draft?.error ? errorText(draft.error) : null}
         >
           <Textarea

@@ -1,8 +1,10 @@
+import type { Job } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { loadTexts } from '@/lib/texts';
-import { renderScreen } from '../../../../test/screen';
+import { fakeApi, renderScreen } from '../../../../test/screen';
+import { doneJob, runningJob } from '../../../../test/works';
 import { Checked } from './checked';
 
 const picture = { status: 'accepted', error: null } as const;
@@ -23,6 +25,24 @@ it.each([
   ['ko', [picture, refused('picture_check_failed')], /^이미지 2장 중 1장을 확인했어요. 나머지는 확인하지 못했으니/],
 ] as const)('that every picture was checked is said only where it is so: in %s, %j', async (language, images, text) => {
   await i18next.changeLanguage(language);
-  renderScreen(<Checked images={images} />);
+  renderScreen(<Checked job={null} images={images} />);
   expect(await screen.findByText(text)).toBeVisible();
 });
+
+it.each([
+  ['en', 0, 7, /^0 of 7 pictures checked\./],
+  ['en', 71, 7, /^5 of 7 pictures checked\. We’re still checking the rest/],
+  ['en', 99, 7, /^6 of 7 pictures checked\./],
+  ['ko', 71, 7, /^이미지 7장 중 5장을 확인했어요\. 나머지는 아직/],
+] as const)(
+  'as many were checked as the bar says beside it: in %s, %i %% of %i',
+  async (language, percent, count, text) => {
+    await i18next.changeLanguage(language);
+    const subject = { type: 'training_session', id: '01920000-0000-7000-8000-0000000000a1' } as const;
+    const running = runningJob(doneJob('ingest', subject, 0));
+    const job: Job = { ...running, progress: { stage: 'preprocessing', percent, eta_seconds: null } };
+    fakeApi({ [`GET /api/jobs/${job.id}`]: job });
+    renderScreen(<Checked job={job} images={Array.from({ length: count }, () => checking)} />);
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);

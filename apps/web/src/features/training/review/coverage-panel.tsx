@@ -29,7 +29,13 @@ export function CoveragePanel({ images }: { images: readonly SessionImage[] }) {
                   // Which expressions there are is told, but nobody needs them all.
                   .filter(([, count]) => group !== 'expression' || count > 0)
                   .map(([name, count]) => (
-                    <Count key={name} label={t(`coverage.${group}.${name}` as 'coverage.shot.full')} count={count} />
+                    <Shown
+                      key={name}
+                      label={t(`coverage.${group}.${name}` as 'coverage.shot.full')}
+                      isSeen={count > 0}
+                      // In how many pictures an expression is cannot be told: most faces are not read for certain.
+                      count={group === 'expression' ? null : count}
+                    />
                   ))}
                 {group === 'expression' && Object.values(coverage.expression).every((count) => count === 0) ? (
                   <li className="text-sm text-ink-faint">{t('coverage.expression.unknown')}</li>
@@ -48,15 +54,15 @@ export function CoveragePanel({ images }: { images: readonly SessionImage[] }) {
   );
 }
 
-function Count({ label, count }: { label: string; count: number }) {
+function Shown({ label, isSeen, count }: { label: string; isSeen: boolean; count: number | null }) {
   return (
     <li
       className={cn(
         'flex items-center gap-1.5 rounded-full border px-2.5 py-1 text-xs leading-none',
-        count > 0 ? 'border-line-strong text-ink' : 'border-dashed border-line text-ink-faint',
+        isSeen ? 'border-line-strong text-ink' : 'border-dashed border-line text-ink-faint',
       )}
     >
-      {label} <span className="font-semibold tabular-nums">{count}</span>
+      {label} {count === null ? null : <span className="font-semibold tabular-nums">{count}</span>}
     </li>
   );
 }

@@ -38,7 +38,7 @@ export function PictureNotes({ sessionId, reviewed }: PictureNotesProps) {
             <span className="font-medium text-warning">
               {t(`finding.${warning}.title`, { number: duplicateOf ?? '' })}
             </span>{' '}
-            {t(`finding.${warning}.advice`)}
+            {t(`finding.${warning}.advice`, { count: 1 })}
           </span>
         </p>
       ))}

@@ -50,23 +50,26 @@ const bodies = (sent: Sent[]) =>
 
 it('praises a set only where all of it can be used', async () => {
   await i18next.changeLanguage('en');
-  const session = sessionOf([1, 2, 3, 4].map((n) => image(n)));
-  await show({ ...session, report: { ...session.report, rejected: 1 } });
+  const broken = image(5, { status: 'rejected', facts: null, name: 'broken.png' });
+  const session = sessionOf([...[1, 2, 3, 4].map((n) => image(n)), broken]);
+  await show({ ...session, report: { ...session.report, accepted: 4, rejected: 1 } });
+  // What cannot be used improves nothing.
   expect(screen.getByText('We can use 4 of 5 pictures.')).toBeVisible();
+  expect(screen.getByText('1 picture can’t be used: broken.png (the reason is below it)')).toBeVisible();
   expect(screen.queryByText(/all good/)).not.toBeInTheDocument();
 });
 
 it.each([
   [
     'en',
-    'We can use 2 of 5 pictures. To improve the character:',
-    '3 pictures can’t be used. The reasons are below them.',
+    'We can use 2 of 5 pictures.',
+    '3 pictures can’t be used: tree.png, sky.png, and broken.png (the reasons are below them)',
     'Unusable',
   ],
   [
     'ko',
-    '이미지 5장 중 2장을 쓸 수 있어요. 아래를 살펴보면 더 좋아져요.',
-    '쓸 수 없는 이미지가 3장 있어요. 이유는 그 이미지 아래에 있어요.',
+    '이미지 5장 중 2장을 쓸 수 있어요.',
+    '쓸 수 없는 이미지가 3장 있어요: tree.png, sky.png, broken.png (이유는 이미지 아래에 있어요)',
     '쓸 수 없음',
   ],
 ])('says why each picture that is not counted is not (%s)', async (language, ...sentences) => {
@@ -75,9 +78,9 @@ it.each([
   const images = [
     image(1),
     image(2),
-    image(3, nobody),
-    image(4, nobody),
-    image(5, { status: 'rejected', facts: null }),
+    image(3, { ...nobody, name: 'tree.png' }),
+    image(4, { ...nobody, name: 'sky.png' }),
+    image(5, { status: 'rejected', facts: null, name: 'broken.png' }),
   ];
   const session = sessionOf(images, { 3: 'nothing_shown', 4: 'nothing_shown' });
   await show({ ...session, report: { ...session.report, accepted: 2, rejected: 1 } });

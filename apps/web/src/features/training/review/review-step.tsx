@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/empty-state';
 import { IconButton } from '@/components/icon-button';
 import { PictureGrid } from '@/components/picture-grid';
 import { cn } from '@/lib/cn';
+import { passFocusOn } from '@/lib/pass-focus-on';
 import { StepActions } from '../step-actions';
 import { CheckingProgress } from '../upload/components/checking-progress';
 import { isUnusable, SessionPicture, UnusableBadge } from '../upload/components/session-picture';
@@ -110,20 +111,12 @@ function NextStep({ sessionId, disabled, isMain }: { sessionId: string; disabled
 function Summary({ report, pictures }: { report: DatasetReport; pictures: readonly ReviewedImage[] }) {
   const { t } = useTranslation('training-flow');
   const counts = countFindings(report);
-  const others = counts.filter(({ warning }) => warning !== 'nothing_shown');
   // As the upload counts them: those that were refused, and those that show no character.
-  const nobody = counts.find(({ warning }) => warning === 'nothing_shown')?.count ?? 0;
-  const unusable = report.rejected + nobody;
-  const total = report.accepted + unusable;
+  const unusable = pictures.filter(({ image }) => isUnusable(image));
+  const total = report.accepted + unusable.length;
   if (report.accepted === 0) return null;
-  if (counts.length === 0 && report.set_warnings.length === 0) {
-    if (unusable > 0) {
-      return (
-        <p role="status" className="rounded-control lit px-4 py-3 font-medium">
-          {t('review.usable', { count: total, accepted: report.accepted })}
-        </p>
-      );
-    }
+  const isImprovable = counts.length > 0 || report.set_warnings.length > 0;
+  if (!isImprovable && unusable.length === 0) {
     return (
       <p role="status" className="flex items-center gap-2.5 rounded-control lit px-4 py-3 text-success">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
@@ -131,11 +124,12 @@ function Summary({ report, pictures }: { report: DatasetReport; pictures: readon
       </p>
     );
   }
+  const summary = isImprovable ? 'summary_of' : 'usable';
   return (
     <div role="status" className="rounded-card lit p-4 md:p-5">
       <p className="font-semibold">
         {total > report.accepted
-          ? t('review.summary_of', { count: total, accepted: report.accepted })
+          ? t(`review.${summary}`, { count: total, accepted: report.accepted })
           : t('review.summary', { count: report.accepted })}
       </p>
       <ul className="mt-2.5 grid gap-2 text-[0.9375rem] text-ink-soft">
@@ -144,12 +138,19 @@ function Summary({ report, pictures }: { report: DatasetReport; pictures: readon
             <Lightbulb aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
             <span>
               <span className="font-medium text-warning">{t(`set_finding.${warning}.title`)}</span>{' '}
-              {t(`set_finding.${warning}.advice`)}
+              {t(`set_finding.${warning}.advice`, { count: report.accepted })}
             </span>
           </li>
         ))}
-        {unusable > 0 ? <Found>{t('review.rejected', { count: unusable })}</Found> : null}
-        {others.map(({ warning, count }) => (
+        {unusable.length > 0 ? (
+          <Found>
+            {t('review.rejected', {
+              count: unusable.length,
+              names: listed(unusable.map(({ image }) => image.name)),
+            })}
+          </Found>
+        ) : null}
+        {counts.map(({ warning, count }) => (
           <Found key={warning}>
             {isOfOthers(warning)
               ? t(`finding.${warning}.which`, { count, numbers: numbersWith(warning, pictures) })
@@ -194,7 +195,7 @@ function ReviewedPicture({ sessionId, reviewed, total, uploads, onRemove }: Revi
   const isWarned = findings.length > 0 && image.status === 'accepted';
   const state = t(`image_status.${unusable ? 'rejected' : isWarned ? 'warned' : image.status}`);
   return (
-    <li className="flex flex-col">
+    <li ref={passFocusOn} className="flex flex-col">
       <SessionPicture
         image={image}
         alt={t('picture_state', { number, total, state })}

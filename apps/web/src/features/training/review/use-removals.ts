@@ -21,7 +21,10 @@ export function useRemovals(sessionId: string): Removals {
   const numbers = useRef(new Map<string, number>());
   const removals = useUndoableRemoval({
     remove,
-    message: (id) => t('review.removed', { number: numbers.current.get(id) ?? 0 }),
+    message: (ids) => {
+      const removed = ids.map((id) => numbers.current.get(id) ?? 0).toSorted((one, other) => one - other);
+      return t('review.removed', { count: ids.length, numbers: removed.join(', ') });
+    },
     beforePaying: true,
   });
   return {

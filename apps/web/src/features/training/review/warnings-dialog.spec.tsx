@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '@/components/tooltip';
 import { i18next } from '@/lib/i18n';
+import { pictureFacts, trainingImage } from '../../../../test/training';
 import { WarningsDialog } from './warnings-dialog';
 
 const id = (n: number) => `01920000-0000-7000-8000-00000000000${String(n)}`;
@@ -15,6 +16,7 @@ const report: DatasetReport = {
     { image_id: id(1), warning: 'blurred' },
     { image_id: id(2), warning: 'blurred' },
     { image_id: id(3), warning: 'duplicate', duplicate_of: id(1) },
+    { image_id: id(4), warning: 'identical', duplicate_of: id(1) },
   ],
   set_warnings: ['few_images'],
 };
@@ -23,7 +25,14 @@ function show(change: Partial<Parameters<typeof WarningsDialog>[0]> = {}) {
   const actions = { onMend: vi.fn(), onTrain: vi.fn(), onClose: vi.fn() };
   render(
     <TooltipProvider>
-      <WarningsDialog report={report} price={{ spark: 100, pass: 1 }} pending={false} {...actions} {...change} />
+      <WarningsDialog
+        images={[]}
+        report={report}
+        price={{ spark: 100, pass: 1 }}
+        pending={false}
+        {...actions}
+        {...change}
+      />
     </TooltipProvider>,
   );
   return actions;
@@ -34,15 +43,48 @@ describe('WarningsDialog', () => {
     await i18next.changeLanguage('en');
     show();
     expect(screen.getByRole('dialog', { name: 'Before you train' })).toBeVisible();
-    for (const text of ['2 pictures are blurred', '1 picture looks like another', 'Few pictures.']) {
+    for (const text of [
+      '2 pictures are blurred',
+      '1 picture looks like another',
+      '1 picture is a copy of another',
+      'Few pictures.',
+    ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByText(/You haven’t been charged/)).toBeVisible();
     // What is free is charged neither yet nor later.
     cleanup();
     show({ price: { spark: 0, pass: 0 } });
-    expect(screen.getByText('This could make the character worse.')).toBeVisible();
+    expect(screen.getByText('Have a look at these first.')).toBeVisible();
     expect(screen.queryByText(/charged/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [1, 'You can start with this one. Variations help'],
+    [2, 'You can start with these. Variations help'],
+  ])('says of %i pictures what is right of as many', async (accepted, advice) => {
+    await i18next.changeLanguage('en');
+    show({ report: { ...report, accepted } });
+    expect(screen.getByText(advice, { exact: false })).toBeVisible();
+  });
+
+  it('names each picture that can’t be used, and counts it as the page does', async () => {
+    await i18next.changeLanguage('en');
+    const tree = trainingImage({
+      id: id(2),
+      name: 'tree.png',
+      facts: pictureFacts({ faces: [], sharpness: 0 }),
+      warnings: ['nothing_shown'],
+    });
+    const broken = trainingImage({ id: id(3), name: 'broken.png', status: 'rejected' });
+    show({
+      images: [trainingImage({ id: id(1) }), tree, broken],
+      report: { accepted: 1, rejected: 1, warnings: [{ image_id: id(2), warning: 'nothing_shown' }], set_warnings: [] },
+    });
+    expect(screen.getByText('2 pictures can’t be used:')).toBeVisible();
+    expect(screen.getByText('Picture 2, tree.png: No character here.')).toBeVisible();
+    expect(screen.getByText(/^Picture 3, broken\.png: /)).toBeVisible();
+    expect(screen.queryByText(/^1 picture shows no character/)).not.toBeInTheDocument();
   });
 
   it('mends or trains anyway, as the creator decides', async () => {

@@ -10,8 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
 import { Dialog } from '@/components/dialog';
+import { UnusablePictures } from '../upload/components/unusable-pictures';
 
 interface WarningsDialogProps {
+  /** Of the set: those that are not learned from are named. */
+  images: readonly SessionImage[];
   /** What was found; null while there is nothing to ask. */
   report: DatasetReport | null;
   /** What training costs; undefined while that is not known. */
@@ -56,17 +59,21 @@ const OF_OTHERS = ['other_person', 'maybe_other_character'] as const;
 export const isOfOthers = (warning: DatasetWarning): warning is (typeof OF_OTHERS)[number] =>
   OF_OTHERS.some((other) => other === warning);
 
-/** Kinds of findings with how many pictures have them, somebody else first, then the most frequent. */
+/**
+ * Kinds of findings with how many pictures have them, somebody else first, then the most frequent. What shows no character is named with what
+ * else is not learned from.
+ */
 export function countFindings(report: DatasetReport): { warning: DatasetWarning; count: number }[] {
   const counts = new Map<DatasetWarning, number>();
-  for (const { warning } of report.warnings) counts.set(warning, (counts.get(warning) ?? 0) + 1);
+  for (const { warning } of report.warnings.filter((one) => one.warning !== 'nothing_shown'))
+    counts.set(warning, (counts.get(warning) ?? 0) + 1);
   return [...counts]
     .map(([warning, count]) => ({ warning, count }))
     .sort((a, b) => Number(isOfOthers(b.warning)) - Number(isOfOthers(a.warning)) || b.count - a.count);
 }
 
 /** Names what could make the character worse, and lets the creator mend it or train anyway. */
-export function WarningsDialog({ report, price, pending, onMend, onTrain, onClose }: WarningsDialogProps) {
+export function WarningsDialog({ images, report, price, pending, onMend, onTrain, onClose }: WarningsDialogProps) {
   const { t } = useTranslation('training-flow');
   return (
     <Dialog
@@ -90,12 +97,12 @@ export function WarningsDialog({ report, price, pending, onMend, onTrain, onClos
         </>
       }
     >
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 empty:hidden">
         {report?.set_warnings.map((warning) => (
           <Warning
             key={warning}
             title={t(`set_finding.${warning}.title`)}
-            advice={t(`set_finding.${warning}.advice`)}
+            advice={t(`set_finding.${warning}.advice`, { count: report.accepted })}
           />
         ))}
         {report
@@ -103,11 +110,12 @@ export function WarningsDialog({ report, price, pending, onMend, onTrain, onClos
               <Warning
                 key={warning}
                 title={t(`finding.${warning}.count`, { count })}
-                advice={t(`finding.${warning}.advice`)}
+                advice={t(`finding.${warning}.advice`, { count })}
               />
             ))
           : null}
       </ul>
+      <UnusablePictures images={images} className="mt-4" />
     </Dialog>
   );
 }

@@ -35,7 +35,9 @@ async function open(spark: number, pass: number) {
     </>,
   );
   // What is in the wallet is known by then.
-  await screen.findByRole('link', { name: `${String(spark)} Sparks and ${String(pass)} Character Passes.` });
+  await screen.findByRole('link', {
+    name: `${String(spark)} Sparks and ${String(pass)} Character ${pass === 1 ? 'Pass' : 'Passes'}.`,
+  });
   await userEvent.click(
     await screen.findByRole('button', { name: /^Start training\s*100\s*Sparks\s*1\s*Character Pass$/ }),
   );

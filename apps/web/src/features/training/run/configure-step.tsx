@@ -74,7 +74,7 @@ export function ConfigureStep({ session }: { session: TrainingSession }) {
           train(false);
         }}
       />
-      <TrainingDialogs training={training} />
+      <TrainingDialogs session={session} training={training} />
     </div>
   );
 }

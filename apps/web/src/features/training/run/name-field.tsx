@@ -2,8 +2,8 @@ import { LIMITS, type TrainingSession } from '@atelier/contracts';
 import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CharacterCount } from '@/components/character-count';
 import { Field, Input } from '@/components/field';
-import { countCharacters } from '@/lib/code-points';
 import { codeText } from '@/lib/error-text';
 import { draftOf, isText, useKeepDraft } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
@@ -34,7 +34,7 @@ export function NameField({ form }: { form: UseFormReturn<Values> }) {
       label={t('configure.name')}
       hint={t('configure.name_hint')}
       error={codeText(code)}
-      aside={`${String(countCharacters(name))}/${String(LIMITS.name.max)}`}
+      aside={<CharacterCount text={name} max={LIMITS.name.max} />}
     >
       <Input autoComplete="off" placeholder={t('configure.name_placeholder')} {...form.register('name')} />
     </Field>

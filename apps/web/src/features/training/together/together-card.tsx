@@ -62,7 +62,7 @@ export function TogetherCard({ session, together, shared }: TogetherCardProps) {
         <NameField form={form} />
         <p className="text-sm text-pretty text-ink-faint">{t('together.otherwise')}</p>
       </form>
-      <TrainingDialogs training={training} />
+      <TrainingDialogs session={session} training={training} />
     </Card>
   );
 }

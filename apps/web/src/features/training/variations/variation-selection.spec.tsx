@@ -194,7 +194,7 @@ describe('a set of variations', () => {
       </>,
     );
     // What is in the wallet is known by then.
-    await screen.findByRole('link', { name: `${String(spark - 1)} Sparks and 1 Character Passes.` });
+    await screen.findByRole('link', { name: `${String(spark - 1)} Sparks and 1 Character Pass.` });
     const make = await screen.findByRole('button', { name: /^Create 6 variations\s*20\s*Sparks$/ });
     expect(spark).toBe(20);
     await userEvent.click(make);

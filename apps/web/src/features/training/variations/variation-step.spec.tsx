@@ -42,6 +42,16 @@ describe('the source of variations', () => {
     expect(screen.queryByText(/left out/)).toBeNull();
   });
 
+  it('is none that could not be read, which is said too: no number is missing without a word', async () => {
+    const session = sessionOf({}, NOTHING_SHOWN, {});
+    const images = session.images.map((image, index) =>
+      index === 2 ? { ...image, status: 'rejected' as const } : image,
+    );
+    open('preview', { ...session, images });
+    expect(await screen.findByText('Picture 2 is left out: it shows no character.')).toBeVisible();
+    expect(screen.getByText('Picture 3 is left out: it can’t be used.')).toBeVisible();
+  });
+
   it('may be any of another engine’s', async () => {
     open('comfyui');
     expect(await screen.findAllByRole('radio')).toHaveLength(2);

@@ -88,9 +88,8 @@ function VariationProgress({ session }: { session: TrainingSession }) {
 function VariationSource({ session, onBack }: { session: TrainingSession; onBack: (() => void) | null }) {
   const { t } = useTranslation('training-flow');
   const isBuiltIn = useRuntime().data?.engine === 'preview';
-  const accepted = session.images.flatMap((image, index) =>
-    image.status === 'accepted' ? [{ image, number: index + 1 }] : [],
-  );
+  const numbered = session.images.map((image, index) => ({ image, number: index + 1 }));
+  const accepted = numbered.filter(({ image }) => image.status === 'accepted');
   const reasonOf = ({ image }: NumberedPicture) => noSourceReason(image, session.images, isBuiltIn);
   const pictures = accepted.filter((picture) => reasonOf(picture) === null);
   // Of a single picture there is nothing to choose.
@@ -107,6 +106,7 @@ function VariationSource({ session, onBack }: { session: TrainingSession; onBack
       <FeatureOff feature="vary" />
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">{t('variation.choose_source')}</legend>
+        <LeftOut reason="unreadable" pictures={numbered.filter(({ image }) => image.status === 'rejected')} />
         {LEFT_OUT.map((reason) => (
           <LeftOut key={reason} reason={reason} pictures={accepted.filter((picture) => reasonOf(picture) === reason)} />
         ))}
@@ -144,8 +144,14 @@ function VariationSource({ session, onBack }: { session: TrainingSession; onBack
 
 const LEFT_OUT: readonly NoSourceReason[] = ['nothing_shown', 'head_lost'];
 
+interface LeftOutProps {
+  /** `unreadable`: the check refused the file. */
+  reason: NoSourceReason | 'unreadable';
+  pictures: readonly NumberedPicture[];
+}
+
 /** Which are no sources, and why: told before anything is paid. */
-function LeftOut({ reason, pictures }: { reason: NoSourceReason; pictures: readonly NumberedPicture[] }) {
+function LeftOut({ reason, pictures }: LeftOutProps) {
   const { t } = useTranslation('training-flow');
   if (pictures.length === 0) return null;
   const numbers = listed(pictures.map(({ number }) => String(number)));

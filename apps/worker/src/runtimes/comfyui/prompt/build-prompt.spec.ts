@@ -10,7 +10,14 @@ import {
 } from '@atelier/contracts';
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, type Family } from '../settings/families.js';
-import { buildImaginePrompt, buildPrompt, sizeOf, refinePrompt, videoPrompt } from './build-prompt.js';
+import {
+  askForWholeFigure,
+  buildImaginePrompt,
+  buildPrompt,
+  sizeOf,
+  refinePrompt,
+  videoPrompt,
+} from './build-prompt.js';
 import {
   ANGLE_TERMS,
   DIRECTION_TERMS,
@@ -121,6 +128,26 @@ describe('building a prompt', () => {
     expect(terms(unwanted.negative).slice(0, 2)).toEqual(['high angle', 'absurdres']);
   });
 
+  it.each([
+    ['full body, a park', 'upper body', 'full body'],
+    ['seen from above', 'eye level', 'high angle'],
+    ["bird's-eye view", 'eye level', 'high angle'],
+    ['from behind, a park', 'front view', 'from behind'],
+    ['전신', 'upper body', 'full body'],
+  ])('adds no view that nobody chose where “%s” names one', (prompt, added, forbidden) => {
+    const unchosen = { direction: 'front', angle: 'middle', shot: 'upper' } as const;
+    const own = build({ ...unchosen, prompt });
+    expect(terms(own.positive)).not.toContain(added);
+    expect(terms(own.negative)).not.toContain(forbidden);
+    const plain = build({ ...unchosen, prompt: 'a park' });
+    expect(`${plain.positive}, ${plain.negative}`).toContain(added);
+    expect(terms(plain.negative)).toContain(forbidden);
+  });
+
+  it('adds the view that is chosen, whatever the words name', () => {
+    expect(terms(build({ prompt: 'from below' }).positive)).toContain('from above');
+  });
+
   it('leaves the face alone of someone who is seen from behind', () => {
     expect(build({ direction: 'back' }).positive).not.toContain('smile');
     expect(build({ direction: 'back-left' }).positive).toContain('smile');
@@ -189,6 +216,21 @@ describe('the prompt for a first character', () => {
 });
 
 describe('prompts for the rest', () => {
+  it.each(FAMILIES)(
+    'ask more strongly for a whole figure with %s, and never want and forbid the same thing',
+    (family) => {
+      const asked = { positive: 'mina, full body, cropped', negative: 'wide shot, rain' };
+      const { positive, negative } = askForWholeFigure(asked, family);
+      expect(positive.startsWith(asked.positive)).toBe(true);
+      expect(positive.length).toBeGreaterThan(asked.positive.length);
+      expect(negative).toContain('cropped legs');
+      expect(negative.startsWith(asked.negative)).toBe(true);
+      expect(terms(negative).filter((term) => terms(positive).includes(term))).toEqual([]);
+      // Their encoders read weights as words.
+      if (family === 'flux' || family === 'qwen-image') expect(`${positive}${negative}`).not.toMatch(/:1/);
+    },
+  );
+
   it('say nothing but quality for a second pass', () => {
     expect(refinePrompt('illustrious').positive).toBe('masterpiece, best quality, absurdres, newest');
     expect(refinePrompt('flux').positive).toMatch(/\.$/);

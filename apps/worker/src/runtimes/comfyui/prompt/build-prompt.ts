@@ -1,7 +1,14 @@
 import { IMAGE_SIZE_PIXELS, IMAGE_SIZES, type DrawingOptions, type ImageSize } from '@atelier/contracts';
 import type { ImagineRequest } from '../../model-runtime.js';
 import { FAMILY_DEFAULTS, type Family } from '../settings/families.js';
-import { FIRST_CHARACTER_TERMS, optionTermsOf, QUALITY_TERMS, SIZE_TERMS, type Terms } from './terms.js';
+import {
+  FIRST_CHARACTER_TERMS,
+  optionTermsOf,
+  QUALITY_TERMS,
+  SIZE_TERMS,
+  type Terms,
+  WHOLE_FIGURE_TERMS,
+} from './terms.js';
 
 export interface Prompt {
   positive: string;
@@ -133,6 +140,16 @@ export function buildImaginePrompt(
   const positive =
     style === 'tags' ? [withoutFullStop(own), ...added].join(', ') : [asSentence(own), ...added].join(' ');
   return { positive, negative: avoided.join(', ') };
+}
+
+/** The same prompt, which asks for the whole figure more strongly: for a full body that came out cut. */
+export function askForWholeFigure({ positive, negative }: Prompt, family: Family): Prompt {
+  const style = FAMILY_DEFAULTS[family].promptStyle;
+  const more = WHOLE_FIGURE_TERMS[style];
+  const [said, unwanted] = [listOf(positive), listOf(negative)];
+  const added = distinct(more.positive, [...said, ...unwanted]);
+  const avoided = distinct([...unwanted, ...more.negative], style === 'tags' ? said : []);
+  return { positive: [positive, ...added].join(style === 'tags' ? ', ' : ' '), negative: avoided.join(', ') };
 }
 
 /** For the second pass over a picture: nothing but quality, since what is in it is already there. */

@@ -1,4 +1,5 @@
 import type { CameraAngle, CameraShot, Direction, DrawingOptions, Expression, ImageSize } from '@atelier/contracts';
+import { viewsOfWords } from '@atelier/contracts/prompt-words';
 import type { Family, PromptStyle } from '../settings/families.js';
 
 /** What one option adds to a prompt, and what it keeps out. */
@@ -128,6 +129,16 @@ export const SHOT_TERMS: Readonly<Record<CameraShot, StyledTerms>> = {
   ),
 };
 
+/** Said once more, and more, where a full body came out cut. */
+export const WHOLE_FIGURE_TERMS: StyledTerms = say(
+  ['(full body:1.3)', '(feet visible:1.2)', 'head to toe', 'wide shot', 'space around the figure'],
+  ['(feet out of frame:1.3)', '(head out of frame:1.2)', 'cropped legs', 'cropped', 'cowboy shot'],
+  [
+    'The camera stands far away: the whole figure is small enough to fit, with empty space above the head and ground visible below both feet.',
+  ],
+  ['feet out of frame', 'head out of frame', 'cropped legs', 'cropped figure'],
+);
+
 /** `none` asks for no expression at all, so that the creator's own words decide. */
 export const EXPRESSION_TERMS: Readonly<Record<Expression, StyledTerms>> = {
   none: say([], [], [], []),
@@ -157,9 +168,9 @@ export const EXPRESSION_TERMS: Readonly<Record<Expression, StyledTerms>> = {
     ['both eyes closed'],
   ),
   sad: say(
-    ['sad', 'teary eyes', 'downturned mouth'],
+    ['sad', 'downcast eyes', 'downturned mouth'],
     ['smile', 'happy'],
-    ['The character looks sad, with teary eyes.'],
+    ['The character looks sad, with lowered eyes and a downturned mouth.'],
     ['smile'],
   ),
   shame: say(
@@ -170,14 +181,18 @@ export const EXPRESSION_TERMS: Readonly<Record<Expression, StyledTerms>> = {
   ),
 };
 
-/** What the options that have a value of several add, in the order in which it is said. */
-export const optionTermsOf = ({ shot, direction, angle, expression }: DrawingOptions): StyledTerms[] => [
-  SHOT_TERMS[shot],
-  DIRECTION_TERMS[direction],
-  ANGLE_TERMS[angle],
-  // A face that is asked for turns a character round who is to be seen from behind.
-  ...(direction === 'back' ? [] : [EXPRESSION_TERMS[expression]]),
-];
+/** What the options that have a value of several add, in the order in which it is said; nothing of a view that nobody chose and the prompt names. */
+export function optionTermsOf(options: DrawingOptions): StyledTerms[] {
+  const { shot, direction, angle, expression } = options;
+  const said = viewsOfWords(options.prompt, options);
+  return [
+    ...(said.has('shot') ? [] : [SHOT_TERMS[shot]]),
+    ...(said.has('direction') ? [] : [DIRECTION_TERMS[direction]]),
+    ...(said.has('angle') ? [] : [ANGLE_TERMS[angle]]),
+    // A face that is asked for turns a character round who is to be seen from behind.
+    ...(direction === 'back' ? [] : [EXPRESSION_TERMS[expression]]),
+  ];
+}
 
 /** A picture made from words alone must show one character, so that a model can be trained on it. */
 export const FIRST_CHARACTER_TERMS: StyledTerms = say(

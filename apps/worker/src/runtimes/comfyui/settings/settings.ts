@@ -39,6 +39,8 @@ export const comfyuiEnvironmentSchema = z.object({
   COMFYUI_CLIP_SKIP: integer(1, 24),
   COMFYUI_LORA_BODY: number(-2, 2),
   COMFYUI_LORA_FACE: number(-2, 2),
+  /** Whether a full body is looked at, and drawn once more where the frame cuts its feet or its head. */
+  COMFYUI_FULL_BODY_CHECK: z.enum(['on', 'off']).default('on'),
   COMFYUI_REFINE_DENOISE: number(0.05, 1),
   COMFYUI_VARIATION: z.enum(['auto', ...VARIATION_METHODS]).default('auto'),
   COMFYUI_VARIATION_UNET: file,
@@ -86,6 +88,8 @@ export interface ComfyuiSettings {
   trainBase: string;
   /** Fixed number of training steps; null where they follow from the number of pictures. */
   trainSteps: number | null;
+  /** Whether a full body is looked at, and drawn once more where its frame cuts it. */
+  checksFullBody: boolean;
   variation: VariationMethod | 'auto';
   edit: Readonly<Record<EditMethod, EditDefaults>>;
   video: VideoMethod | 'auto' | 'off';
@@ -191,6 +195,7 @@ export function readSettings(env: ComfyuiEnvironment): ComfyuiSettings {
     profile,
     trainBase: env.COMFYUI_TRAIN_CHECKPOINT ?? model,
     trainSteps: env.COMFYUI_TRAIN_STEPS ?? null,
+    checksFullBody: env.COMFYUI_FULL_BODY_CHECK === 'on',
     variation: env.COMFYUI_VARIATION,
     edit: editSettings(env),
     video: env.COMFYUI_VIDEO,

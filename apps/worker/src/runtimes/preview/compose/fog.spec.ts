@@ -25,10 +25,11 @@ async function detail(prompt: string): Promise<number> {
 const OUTDOORS = SCENES.filter((scene) => !INDOORS.has(scene));
 
 it.each(OUTDOORS)('hides much of the %s in fog, by day and by night', async (scene) => {
+  const name = scene === 'amusement' ? 'amusement park' : scene;
   for (const hour of ['', 'at night']) {
-    const foggy = `foggy ${scene} ${hour}`;
+    const foggy = `foggy ${name} ${hour}`;
     expect(readScene(foggy, '').scene).toBe(scene);
     expect(readScene(foggy, '').weather).toContain('mist');
-    expect(await detail(foggy)).toBeLessThan(0.8 * (await detail(`${scene} ${hour}`)));
+    expect(await detail(foggy)).toBeLessThan(0.8 * (await detail(`${name} ${hour}`)));
   }
 });

@@ -72,3 +72,24 @@ it('lets stars fall over the sky, and none before the figure', async () => {
   expect(brightestOf(far, SIZE * 0.6, SIZE)).toBe(0);
   expect(brightestOf(near, 0, SIZE)).toBe(0);
 });
+
+describe('what falls', () => {
+  /** How bright a picture of black becomes before the figure, on average. */
+  const brightness = async (weather: 'snowfall' | 'rain', density: 'light' | 'usual' | 'heavy'): Promise<number> => {
+    const picture = black();
+    await layWeather(picture, [weather], 3, true, null, density);
+    let sum = 0;
+    for (let p = 0; p < picture.data.length; p += 4) sum += picture.data[p] ?? 0;
+    return sum;
+  };
+
+  it.each(['snowfall', 'rain'] as const)('is as dense as the words say: %s', async (weather) => {
+    const [light, usual, heavy] = [
+      await brightness(weather, 'light'),
+      await brightness(weather, 'usual'),
+      await brightness(weather, 'heavy'),
+    ];
+    expect(usual).toBeGreaterThan(light * 1.5);
+    expect(heavy).toBeGreaterThan(usual * 1.5);
+  });
+});

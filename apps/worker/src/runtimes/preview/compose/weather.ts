@@ -1,5 +1,5 @@
 import { blurPicture, type Box, type Picture, renderSvg } from '../canvas/picture.js';
-import type { Weather } from '@atelier/contracts/prompt-words';
+import type { Density, Weather } from '@atelier/contracts/prompt-words';
 import { makeRandom, type Random } from '../../random.js';
 import { Brush } from '../canvas/brush.js';
 import { channelAt, smoothstep } from '../../../vision/planes.js';
@@ -8,7 +8,10 @@ import { lay } from './relight.js';
 
 const CONFETTI = ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a', '#ffffff'] as const;
 
-type Painter = (brush: Brush, random: Random, near: boolean, fog: string) => void;
+/** How many flakes and drops there are beside those of plain snow and rain. */
+export const AMOUNT: Readonly<Record<Density, number>> = { light: 0.4, usual: 1, heavy: 2.4 };
+
+type Painter = (brush: Brush, random: Random, near: boolean, fog: string, amount: number) => void;
 
 const scatter = (
   brush: Brush,
@@ -20,8 +23,10 @@ const scatter = (
     draw(random.range(0, brush.width), random.range(0, brush.height), random.range(0.6, 1.4));
 };
 
-function flake(brush: Brush, random: Random, near: boolean): void {
-  scatter(brush, random, near ? 72 : 240, (x, y, s) => {
+function flake(brush: Brush, random: Random, near: boolean, _: string, amount: number): void {
+  // The air is white with much of it.
+  if (!near && amount > 1) brush.rect(0, 0, brush.width, brush.height, '#e9eff7', 'opacity=".16"');
+  scatter(brush, random, (near ? 72 : 240) * amount, (x, y, s) => {
     const r = brush.unit * (near ? 0.0066 : 0.0032) * s;
     brush.circle(x, y, r, brush.round([0, '#ffffff', 1], [0.5, '#ffffff', 0.9], [1, '#ffffff', 0]), near ? 0.85 : 0.9);
   });
@@ -97,10 +102,11 @@ const RAIN: Shower = { counts: [170, 90], long: 1, dark: 0.3 };
 
 const drops =
   ({ counts, long, dark, slant = 0.16 }: Shower): Painter =>
-  (brush, random, near) => {
-    if (!near) brush.rect(0, 0, brush.width, brush.height, '#2a3a58', `opacity="${dark}"`);
-    scatter(brush, random, near ? counts[1] : counts[0], (x, y, s) => {
-      const length = brush.unit * (near ? 0.05 : 0.026) * s * long;
+  (brush, random, near, _, amount) => {
+    const much = Math.sqrt(amount);
+    if (!near) brush.rect(0, 0, brush.width, brush.height, '#2a3a58', `opacity="${dark * Math.min(much, 1.4)}"`);
+    scatter(brush, random, (near ? counts[1] : counts[0]) * amount, (x, y, s) => {
+      const length = brush.unit * (near ? 0.05 : 0.026) * s * long * Math.max(much, 0.8);
       brush.path(
         `M${x} ${y} l${-length * slant} ${length}`,
         'none',
@@ -163,9 +169,12 @@ function leaf(colors: readonly [string, ...string[]]): Painter {
 const PAINTERS: Readonly<Record<Weather, Painter>> = {
   snowfall: flake,
   rain: drops(RAIN),
-  drizzle: drops({ counts: [120, 46], long: 0.55, dark: 0.16 }),
+  // It is light by itself.
+  drizzle: (brush, random, near, fog) => {
+    drops({ counts: [120, 46], long: 0.55, dark: 0.16 })(brush, random, near, fog, 1);
+  },
   storm: (brush, random, near, fog) => {
-    drops({ counts: [300, 150], long: 1.5, dark: 0.46, slant: 0.62 })(brush, random, near, fog);
+    drops({ counts: [300, 150], long: 1.5, dark: 0.46, slant: 0.62 })(brush, random, near, fog, 1);
     // What the wind tears off.
     scatter(brush, random, near ? 5 : 12, (x, y, s) => {
       const r = brush.unit * (near ? 0.011 : 0.007) * s;
@@ -179,8 +188,8 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
   },
   blizzard,
   meteors,
-  thunder: (brush, random, near, fog) => {
-    drops({ ...RAIN, dark: 0.5 })(brush, random, near, fog);
+  thunder: (brush, random, near, fog, amount) => {
+    drops({ ...RAIN, dark: 0.5 })(brush, random, near, fog, amount);
     if (!near) bolt(brush, random);
   },
   rainbow,
@@ -262,10 +271,11 @@ function paintWeather(
   seed: number,
   near: boolean,
   fog: string,
+  density: Density,
 ): string {
   const random = makeRandom(seed, `weather ${near ? 'near' : 'far'}`);
   const brush = new Brush(width, height);
-  for (const name of weather) PAINTERS[name](brush, random, near, fog);
+  for (const name of weather) PAINTERS[name](brush, random, near, fog, AMOUNT[density]);
   return brush.toSvg();
 }
 
@@ -293,9 +303,10 @@ export async function layWeather(
   seed: number,
   near: boolean,
   face: Box | null = null,
+  density: Density = 'usual',
 ): Promise<void> {
   if (weather.length === 0) return;
-  const svg = paintWeather(weather, picture.width, picture.height, seed, near, fogOf(picture));
+  const svg = paintWeather(weather, picture.width, picture.height, seed, near, fogOf(picture), density);
   const unit = Math.max(picture.width, picture.height) / 1024;
   const layer = await blurPicture(await renderSvg(svg), (near ? 1.6 : 0.6) * unit);
   if (face) clearOf(layer, face);

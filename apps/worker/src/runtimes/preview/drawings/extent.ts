@@ -26,3 +26,9 @@ export function brimOf({ about }: Part): { y: number; reach: number } | null {
   const [y, reach] = (about['data-brim'] ?? '').split(' ').map(Number);
   return y === undefined || reach === undefined ? null : { y, reach };
 }
+
+/** Where a head goes into what is worn on it (`data-band`): the row, half its width there, and how far up that is between eyes and the top of the hair; null for what hangs above it. */
+export function bandOf({ about }: Part): { y: number; half: number; up: number } | null {
+  const [y, half, up] = (about['data-band'] ?? '').split(' ').map(Number);
+  return y === undefined || half === undefined || up === undefined ? null : { y, half, up };
+}

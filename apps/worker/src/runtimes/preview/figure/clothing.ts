@@ -1,4 +1,4 @@
-import { floatAt, clamp, type Plane, smoothstep } from '../../../vision/planes.js';
+import { floatAt, clamp, type Plane } from '../../../vision/planes.js';
 import { lumaOf, mix, pixelAt, type Rgb, rgb } from '../canvas/colour.js';
 import type { CutoutFacts } from '../model/preview-model.js';
 import type { Picture } from '../canvas/picture.js';
@@ -6,7 +6,8 @@ import type { ClothingWish } from '../prompt/read-prompt.js';
 import type { Pattern } from '@atelier/contracts/prompt-words';
 import type { Garment } from '../prompt/read-garment.js';
 import { findClothes } from './find-clothes.js';
-import { partOfClothes } from './garment-part.js';
+import { inkIn, usualLuma } from './cloth-shade.js';
+import { partOfClothes, withoutShoes } from './garment-part.js';
 
 /** How much lighter (above 0) or darker a pattern makes the cloth at a place; `u` and `v` in pattern repeats. */
 function patternAt(pattern: Pattern, u: number, v: number): number {
@@ -46,18 +47,6 @@ function patternAt(pattern: Pattern, u: number, v: number): number {
   }
 }
 
-function meanLuma(picture: Picture, mask: Plane): number {
-  let [sum, weight] = [0, 1e-6];
-  for (let i = 0; i < mask.data.length; i += 3) {
-    const w = floatAt(mask.data, i);
-    if (w > 0.5) {
-      sum += lumaOf(pixelAt(picture.data, i * 4));
-      weight++;
-    }
-  }
-  return Math.max(40, sum / weight);
-}
-
 /** A ground, and what a pattern makes of it where it is strongest, lighter and darker. */
 interface Dyes {
   ground: Rgb;
@@ -92,29 +81,29 @@ export function dress(
   cloth: Plane | null,
   garment: Garment | null = null,
 ): Picture {
-  const all = cloth ?? findClothes(picture, facts);
+  const all = cloth ?? withoutShoes(picture, facts, findClothes(picture, facts));
   const mask = garment ? partOfClothes(picture, facts, all, garment) : all;
   const out = { ...picture, data: picture.data.slice() };
   const ground = wish.color === null ? null : rgb(wish.color);
-  const ink = wish.ink === null ? null : rgb(wish.ink);
-  const mean = meanLuma(picture, mask);
+  const printed = wish.ink === null ? null : rgb(wish.ink);
+  const usual = usualLuma(picture, mask);
+  const ink = cloth ? null : inkIn(picture, facts);
   const repeat = (facts.face ? facts.face.box[2] : picture.width * 0.3) * 0.34;
-  const dyes = ground && dyesOf(ground, ink);
+  const dyes = ground && dyesOf(ground, printed);
   for (let i = 0; i < mask.data.length; i++) {
     const weight = floatAt(mask.data, i);
     if (weight < 0.02) continue;
     const p = i * 4;
     const color = pixelAt(picture.data, p);
     const luma = lumaOf(color);
-    // Ink stays ink; the rest keeps its own lightness relative to the whole garment.
-    const shade = clamp(0.62 + 0.42 * (luma / mean), 0.3, 1.22);
+    // Ink stays ink; the rest keeps its own lightness relative to what is of the same cloth.
+    const shade = clamp(0.62 + 0.42 * (luma / usual(color)), 0.3, 1.22);
     const tone = patternAt(wish.pattern, (i % picture.width) / repeat, Math.floor(i / picture.width) / repeat);
-    const dye = toned(dyes ?? dyesOf(color, ink), tone);
+    const dye = toned(dyes ?? dyesOf(color, printed), tone);
     // Cloth that keeps its own colour has its folds in it; what is printed on it has not.
-    const lit = ground ? shade : ink ? 1 + (shade - 1) * Math.min(1, Math.abs(tone)) : 1;
+    const lit = ground ? shade : printed ? 1 + (shade - 1) * Math.min(1, Math.abs(tone)) : 1;
     const dyed: Rgb = [dye[0] * lit, dye[1] * lit, dye[2] * lit];
-    // What is dark is ink, unless it is known to be cloth.
-    out.data.set(mix(color, dyed, cloth ? weight : weight * smoothstep(34, 62, luma)), p);
+    out.data.set(mix(color, dyed, ink ? weight * (1 - floatAt(ink.data, i)) : weight), p);
   }
   return out;
 }

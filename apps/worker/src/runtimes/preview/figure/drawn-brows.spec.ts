@@ -20,12 +20,12 @@ const FRINGE = `<path d="M40 0H260V100H40Z" fill="rgb(${HAIR.join()})"/>${[70, 9
   .map((x) => `<path d="M${String(x)} 30L${String(x + 3)} 100" stroke="#5a6090" stroke-width="2"/>`)
   .join('')}`;
 
-async function faceWith(fringe: string): Promise<Picture> {
+async function faceWith(fringe: string, browOver = brow): Promise<Picture> {
   const body = `<rect width="300" height="300" fill="#e8c0b0"/>
   <ellipse cx="150" cy="150" rx="92" ry="104" fill="rgb(${SKIN.join()})" stroke="#8a4a40" stroke-width="3"/>
   <path d="M146 186Q150 190 154 186" fill="none" stroke="#b07060" stroke-width="2"/>
   <path d="M128 208Q150 224 172 208" fill="none" stroke="#a05048" stroke-width="2.5"/>
-  ${fringe}${EYES.map((x) => eye(x) + brow(x)).join('')}`;
+  ${fringe}${EYES.map((x) => eye(x) + browOver(x)).join('')}`;
   return decodePicture(
     await sharp(Buffer.from(`<svg width="300" height="300">${body}</svg>`))
       .png()
@@ -77,4 +77,23 @@ describe.each([
     expect(top(angry, 122)).toBeGreaterThan(top(angry, 96) + 5);
     expect(top(sad, 122)).toBeLessThan(top(sad, 96) - 4);
   });
+});
+
+it('brows below a straight fringe are found: hair is not thin for being cut off where one looks', async () => {
+  const fringe = '<path d="M40 0H260V80H40Z" fill="#2a2030"/>';
+  const angry = await applyExpression(await faceWith(fringe), mesh(), { skin: SKIN, hair: [42, 32, 48] }, 'angry');
+  const rows = (x: number): number[] => browRows(angry, x).filter((y) => y > 80);
+  expect(rows(122)[0]).toBeGreaterThan((rows(96)[0] ?? Number.NaN) + 5);
+});
+
+it('lids lean inwards in anger where no brow is to be seen, and stay in other looks', async () => {
+  const bald = await faceWith('', () => '');
+  const facts = { skin: SKIN, hair: null };
+  const angry = await applyExpression(bald, mesh(), facts, 'angry');
+  const lid = (picture: Picture, x: number): number =>
+    Array.from({ length: 60 }, (_, i) => 90 + i).find((y) => lumaOf(at(picture, x, y)) < 90) ?? Number.NaN;
+  expect(lid(angry, 122)).toBeGreaterThan(lid(angry, 98) + 5);
+  expect(lid(angry, 178)).toBeGreaterThan(lid(angry, 202) + 5);
+  const sad = await applyExpression(bald, mesh(), facts, 'sad');
+  for (const x of [98, 122, 178, 202]) expect(lid(sad, x)).toBe(lid(bald, x));
 });

@@ -71,10 +71,19 @@ function lumaAbove(picture: Picture, { left, top, right, bottom }: Extent, { pix
   return luma;
 }
 
+/** Without so many rows at its top. */
+const below = ({ data, width, height }: Plane, rows: number): Plane => ({
+  ...{ width, height: height - rows, data: data.slice(rows * width) },
+});
+
 /** How bright each pixel would be without what is thin from top to bottom, and how much darker than that it is. */
-function linesIn(luma: Plane, unit: number): { bare: Plane; dark: Plane } {
+function linesIn(picture: Picture, extent: Extent, eye: DrawnEye, unit: number): { bare: Plane; dark: Plane } {
   const half = Math.max(2, Math.round((unit * THICKEST) / 2));
-  const bare = extreme(extreme(luma, half, Math.max), half, Math.min);
+  // Hair that is cut off where one looks is not thin for that: it is seen from farther up.
+  const top = Math.max(0, extent.top - 2 * half);
+  const tall = lumaAbove(picture, { ...extent, top }, eye);
+  const luma = below(tall, extent.top - top);
+  const bare = below(extreme(extreme(tall, half, Math.max), half, Math.min), extent.top - top);
   const dark = makePlane(luma.width, luma.height);
   dark.data.forEach((_, i) => (dark.data[i] = floatAt(bare.data, i) - floatAt(luma.data, i)));
   return { bare, dark };
@@ -229,7 +238,7 @@ export function findBrow(picture: Picture, drawnEye: DrawnEye, unit: number): Br
     bottom: Math.min(picture.height - 1, Math.round(eye.top + unit * INTO)),
   };
   if (extent.bottom - extent.top < unit * THICKEST || extent.right <= extent.left) return null;
-  const { bare, dark } = linesIn(lumaAbove(picture, extent, drawnEye), unit);
+  const { bare, dark } = linesIn(picture, extent, drawnEye, unit);
   const broad = smoothed(dark, Math.max(1, Math.round(unit * 0.02)));
   const way = darkestWay(broad);
   const run = longestRun(

@@ -20,6 +20,10 @@ const LOOKS = [
   'wink',
   'sad',
   'shame',
+  'ashamed',
+  'blissful',
+  'smug',
+  'scared',
 ] as const satisfies Look[];
 /** Where its smile is. */
 const MOUTH = { left: 128, right: 172, row: 214 };
@@ -74,9 +78,16 @@ describe('an expression of a face that was drawn', () => {
       for (let y = 204; y < 224; y++) expect(distance(at(shown, x, y), SKIN)).toBeLessThan(12);
   });
 
-  it.each(['surprised', 'laugh', 'smile'] as const)('has a mouth that is open and dark inside: %s', async (look) => {
-    expect(inkRows(await show(look), 150).length).toBeGreaterThan(look === 'smile' ? 6 : 12);
+  it.each(['surprised', 'laugh', 'grin'] as const)('has a mouth that is open and dark inside: %s', async (look) => {
+    expect(inkRows(await show(look), 150).length).toBeGreaterThan(12);
     expect(inkRows(await render(FACE), 150).length).toBeLessThan(6);
+  });
+
+  it('smiles with its mouth shut: one line, and no tooth', async () => {
+    const shown = await show('smile');
+    for (let x = 126; x <= 174; x += 4) expect(inkRows(shown, x).length).toBeLessThan(x < 136 || x > 164 ? 14 : 6);
+    for (let y = 194; y < 238; y++)
+      for (let x = 120; x < 180; x++) expect(Math.min(...at(shown, x, y))).toBeLessThan(215);
   });
 
   it('opens round for surprise, and wide for a laugh', async () => {
@@ -93,6 +104,9 @@ describe('an expression of a face that was drawn', () => {
       return (mean(inkRows(picture, left)) + mean(inkRows(picture, right))) / 2 - mean(inkRows(picture, 150));
     };
     for (const look of ['sad', 'angry'] as const) expect(slant(await show(look))).toBeGreaterThan(4);
+    // Who is shy smiles a little; who is ashamed does not.
+    expect(slant(await show('shame'))).toBeLessThan(-1.5);
+    expect(slant(await show('ashamed'))).toBeGreaterThan(1);
     for (const look of ['smile', 'laugh', 'wink'] as const) expect(slant(await show(look))).toBeLessThan(-3);
   });
 
@@ -122,6 +136,22 @@ describe('an expression of a face that was drawn', () => {
       for (let y = 120; y < 156; y++) expect(at(after, x, y)[1] - at(after, x, y)[0]).toBeLessThan(20);
     }
     expect(distance(at(after, 110, 109), SKIN)).toBeLessThan(12);
+  });
+
+  it('lowers the lids half over the eyes of a smug one', async () => {
+    const after = await show('smug');
+    // Above the lid there is skin, and below it the eye is as it was.
+    expect(distance(at(after, 110, 116), SKIN)).toBeLessThan(12);
+    expect(at(after, 110, 142)).toEqual(at(await render(FACE), 110, 142));
+  });
+
+  it('lays lids over eyes in the light that the skin beside them is in', async () => {
+    const lit =
+      '<linearGradient id="l"><stop offset=".2" stop-color="#fff" stop-opacity=".5"/><stop offset=".75" stop-color="#a03020" stop-opacity=".3"/></linearGradient><ellipse cx="150" cy="150" rx="92" ry="104" fill="url(#l)"/>';
+    const face = FACE.replace(eye(110), `${lit}${eye(110)}`);
+    const bare = await render(face.replace(eye(110), '').replace(eye(190), ''));
+    const shut = await applyExpression(await render(face), mesh(), { skin: SKIN, hair: HAIR }, 'closed');
+    for (const y of [122, 148]) expect(distance(at(shut, 110, y), at(bare, 110, y))).toBeLessThan(10);
   });
 
   it('knows the mouth from the nose where the face is shaded', async () => {

@@ -20,6 +20,8 @@ const EYE = 26;
 /** About the middle, where an eye is that the mesh has found. */
 const CORE = 0.16;
 const LASH = 0.05;
+/** How far from the middle of an eye the line of a lowered lid reaches at most, in distances of the eyes. */
+const LID = 0.32;
 
 /** An eye that was drawn: its pixels, and those of the hair before it. */
 export interface DrawnEye {
@@ -148,26 +150,85 @@ export function findDrawnEye(
 
 /** Beside a strand of hair a lid ends softly. */
 const BESIDE_HAIR = 0.55;
+/** How far from the usual colour of skin what is beside an eye may be to be skin in another light. */
+const SKIN = 70;
+/** So far about each pixel they are evened, in distances of the eyes. */
+const EVEN = 0.07;
+
+/** The skin that goes on over some pixels: of what is next to them on all four sides, the nearer the more. */
+function skinOver(
+  { data }: Picture,
+  over: ReadonlySet<number>,
+  hair: ReadonlySet<number>,
+  grid: Grid,
+  { skin, unit }: DrawnFace,
+) {
+  const { left, top, right, bottom, width } = grid;
+  const sums = new Map<number, [number, number, number, number]>();
+  const isSkin = (i: number): boolean =>
+    !over.has(i) && !hair.has(i) && channelAt(data, i * 4 + 3) > 200 && distance(pixelAt(data, i * 4), skin) < SKIN;
+  const sweep = (from: number, step: number, count: number): void => {
+    let seen: Rgb | null = null;
+    let since = 0;
+    for (let k = 0, i = from; k < count; k++, i += step) {
+      since++;
+      if (isSkin(i)) [seen, since] = [pixelAt(data, i * 4), 0];
+      if (!seen || !over.has(i)) continue;
+      const sum = sums.get(i) ?? [0, 0, 0, 0];
+      for (const c of [0, 1, 2] as const) sum[c] += seen[c] / since;
+      sum[3] += 1 / since;
+      sums.set(i, sum);
+    }
+  };
+  for (let y = top; y <= bottom; y++) {
+    sweep(y * width + left, 1, right - left + 1);
+    sweep(y * width + right, -1, right - left + 1);
+  }
+  for (let x = left; x <= right; x++) {
+    sweep(top * width + x, width, bottom - top + 1);
+    sweep(bottom * width + x, -width, bottom - top + 1);
+  }
+  return evened(sums, grid, skin, Math.max(1, Math.round(unit * EVEN)));
+}
+
+/** Colours without the streaks that brows and lashes beside some of their columns leave. */
+function evened(sums: ReadonlyMap<number, readonly number[]>, grid: Grid, skin: Rgb, by: number): (i: number) => Rgb {
+  const { left, top, right, bottom, width } = grid;
+  const at = (i: number): number => (Math.floor(i / width) - top) * (right - left + 1) + (i % width) - left;
+  const planes = [0, 1, 2, 3].map(() => makePlane(right - left + 1, bottom - top + 1));
+  for (const [i, sum] of sums)
+    planes.forEach(({ data }, c) => {
+      data[at(i)] = c === 3 ? 1 : (sum[c] ?? 0) / (sum[3] ?? 1);
+    });
+  const [r, g, b, share] = planes.map((plane) => boxBlur(boxBlur(plane, by), by).data);
+  return (i) => {
+    const k = at(i);
+    const weight = share?.[k] ?? 0;
+    return weight > 0 ? [(r?.[k] ?? 0) / weight, (g?.[k] ?? 0) / weight, (b?.[k] ?? 0) / weight] : skin;
+  };
+}
 
 /** Lays skin over an eye, with a soft edge; not over hair. */
-function coverEye(picture: Picture, { extent, pixels, hair }: DrawnEye, { unit, skin }: DrawnFace): void {
+function coverEye(picture: Picture, { extent, pixels, hair }: DrawnEye, face: DrawnFace): void {
+  const { unit } = face;
   const { width, height } = picture;
   const around = Math.max(2, Math.round(unit * 0.02));
   const grid: Grid = {
     width,
-    left: Math.max(1, extent.left - 3 * around),
-    right: Math.min(width - 2, extent.right + 3 * around),
-    top: Math.max(1, extent.top - 3 * around),
-    bottom: Math.min(height - 2, extent.bottom + 3 * around),
+    left: Math.max(1, extent.left - 4 * around),
+    right: Math.min(width - 2, extent.right + 4 * around),
+    top: Math.max(1, extent.top - 4 * around),
+    bottom: Math.min(height - 2, extent.bottom + 4 * around),
   };
   const plane = makePlane(grid.right - grid.left + 1, grid.bottom - grid.top + 1);
   const at = (i: number): number => (Math.floor(i / width) - grid.top) * plane.width + (i % width) - grid.left;
   for (const i of grown(pixels, around, grid)) plane.data[at(i)] = 1;
+  const colourOf = skinOver(picture, grown(pixels, 2 * around, grid), hair, grid, face);
   boxBlur(plane, Math.max(1, Math.round(around / 2))).data.forEach((share, k) => {
     const i = (grid.top + Math.floor(k / plane.width)) * width + grid.left + (k % plane.width);
     if (share === 0 || hair.has(i)) return;
     const isBeside = hair.has(i - 1) || hair.has(i + 1) || hair.has(i - width);
-    picture.data.set(mix(pixelAt(picture.data, i * 4), skin, share * (isBeside ? BESIDE_HAIR : 1)), i * 4);
+    picture.data.set(mix(pixelAt(picture.data, i * 4), colourOf(i), share * (isBeside ? BESIDE_HAIR : 1)), i * 4);
   });
 }
 
@@ -183,5 +244,39 @@ export async function closeDrawnEye(picture: Picture, eye: DrawnEye, face: Drawn
   const line = `<path transform="translate(${String(cx)} ${String(cy)}) rotate(${String(degrees)})" d="M${String(-half)} ${String(-bow / 4)}Q0 ${String(bow)} ${String(half)} ${String(-bow / 4)}" fill="none" stroke="${hex(eye.lash)}" stroke-width="${String(Math.max(1.6, unit * LASH))}" stroke-linecap="round"/>`;
   const reach = Math.ceil(half * 2);
   const box = [Math.floor(cx) - reach, Math.floor(cy) - reach, 2 * reach, 2 * reach] as const;
+  await layDrawing(picture, line, box, (i) => eye.hair.has(i));
+}
+
+/**
+ * Lowers the lid over an eye by a share of it, in place: skin over what is above, and its line of lashes where it ends. `tilt`, in radians, leans that beside
+ * the face: it falls to the right.
+ */
+export async function lowerLid(
+  picture: Picture,
+  eye: DrawnEye,
+  face: DrawnFace,
+  { share, tilt = 0 }: { share: number; tilt?: number },
+): Promise<void> {
+  const { left, top, right, bottom } = eye.extent;
+  const { width } = picture;
+  const end = top + (bottom - top) * share;
+  const slope = Math.tan(face.lean + tilt);
+  const cx = (left + right) / 2;
+  const above = new Set([...eye.pixels].filter((i) => Math.floor(i / width) < end + ((i % width) - cx) * slope));
+  const below = [...eye.pixels].filter((i) => !above.has(i));
+  coverEye(picture, { ...eye, pixels: above, hair: new Set([...eye.hair, ...below]) }, face);
+  // As wide as what is left of the eye just there.
+  const rows = below.filter((i) => Math.floor(i / width) < end + (bottom - top) * 0.12);
+  const wide = extentOf(new Set(rows.length > 0 ? rows : eye.pixels), width);
+  // On skin that is shaded more than that of most drawings, what was found of the eye may go on beside it.
+  const most = face.unit * LID;
+  const [from, to] = [Math.max(wide.left, eye.middle[0] - most), Math.min(wide.right, eye.middle[0] + most)];
+  const [x, half] = [(from + to) / 2, ((to - from) / 2) * 1.04];
+  // A lid that scowls is straight.
+  const bow = tilt === 0 ? half * 0.2 : 0;
+  const degrees = ((face.lean + tilt) * 180) / Math.PI;
+  const line = `<path transform="translate(${String(x)} ${String(end)}) rotate(${String(degrees)})" d="M${String(-half)} ${String(bow)}Q0 ${String(-bow)} ${String(half)} ${String(bow)}" fill="none" stroke="${hex(eye.lash)}" stroke-width="${String(Math.max(1.6, face.unit * LASH))}" stroke-linecap="round"/>`;
+  const reach = Math.ceil(half * 1.5) + 2;
+  const box = [Math.floor(x) - reach, Math.floor(end) - reach, 2 * reach, 2 * reach] as const;
   await layDrawing(picture, line, box, (i) => eye.hair.has(i));
 }

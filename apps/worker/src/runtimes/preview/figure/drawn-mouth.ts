@@ -8,12 +8,16 @@ import type { DrawnFace } from '../model/drawn-face.js';
 export type MouthShape =
   | 'laugh'
   | 'smile'
+  | 'glad'
   | 'happy'
   | 'round'
   | 'sad'
   | 'gritted'
   | 'wavy'
   | 'small'
+  | 'shy'
+  | 'smirk'
+  | 'trembling'
   | 'pout'
   | 'flat'
   | 'still';
@@ -36,7 +40,12 @@ const DRAWINGS: Readonly<Record<MouthShape, Drawing>> = {
     teeth: 'M-.22-.12Q0-.065 .22-.12L.2-.045Q0 .005-.2-.045Z',
     tongue: '<ellipse cx="0" cy=".18" rx=".13" ry=".1"/>',
   },
+  // With its mouth shut: one that is open laughs.
   smile: {
+    outline: 'M-.21-.075Q-.12 .085 0 .085Q.12 .085 .21-.075',
+    lines: 'M-.235-.055Q-.225-.09-.185-.1M.235-.055Q.225-.09 .185-.1',
+  },
+  glad: {
     outline: 'M-.18-.08Q0-.035 .18-.08Q.165 .14 0 .14Q-.165 .14-.18-.08Z',
     isOpen: true,
     teeth: 'M-.18-.08Q0-.035 .18-.08L.165-.03Q0 .01-.165-.03Z',
@@ -50,13 +59,21 @@ const DRAWINGS: Readonly<Record<MouthShape, Drawing>> = {
   },
   sad: { outline: 'M-.16 .08Q-.07-.06 0-.06Q.07-.06 .16 .08', lines: 'M-.05 .13Q0 .115 .05 .13' },
   gritted: {
-    outline: 'M-.18 .1Q-.15-.08 0-.08Q.15-.08 .18 .1Q0 .05-.18 .1Z',
+    outline: 'M-.2 .02Q-.14-.085 0-.08Q.14-.085 .2 .02Q.235 .125 .175 .13Q0 .04-.175 .13Q-.235 .125-.2 .02Z',
     isOpen: true,
     teeth: 'M-1-1H1V1H-1Z',
-    lines: 'M-.2 .05Q0-.04 .2 .05M-.085-.08V.1M0-.08V.1M.085-.08V.1',
+    lines: 'M-.22 .075Q0-.05 .22 .075M-.07-.1V.1M.07-.1V.1',
   },
   wavy: { outline: 'M-.16 .02C-.13-.05-.1-.05-.08 0S-.03 .05 0 0S.06-.05 .08 0S.13 .05 .16-.02' },
   small: { outline: 'M-.075 .03Q0-.045 .075 .03' },
+  shy: { outline: 'M-.13-.04Q-.06 .055 0 .055Q.06 .055 .13-.04' },
+  smirk: { outline: 'M-.16 .015Q.06 .075 .17-.085', lines: 'M.15-.11Q.185-.085 .19-.05' },
+  trembling: {
+    outline:
+      'M-.17 .09C-.16-.07-.1-.1-.055-.08S.03-.06 .06-.085S.15-.07 .17 .09C.12 .07 .08 .1 .04 .085S-.04 .07-.08 .09S-.14 .075-.17 .09Z',
+    isOpen: true,
+    teeth: 'M-.2-.12H.2V-.035Q0-.01-.2-.035Z',
+  },
   pout: { outline: 'M-.11 .06Q-.05-.05 0-.05Q.05-.05 .11 .06', lines: 'M-.05 .12Q0 .105 .05 .12' },
   flat: { outline: 'M-.12 .012Q0-.012 .12 .012' },
   still: { outline: 'M-.11-.012Q0 .022 .11-.012' },

@@ -42,13 +42,21 @@ const at = ({ data, width }: Awaited<ReturnType<typeof faceWith>>, x: number, y:
   ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3),
 ];
 
-it.each(['sad', 'happytears'] as const)('a %s face has a tear below each eye, with glasses, too', async (look) => {
+it.each(['crying', 'happytears'] as const)('a %s face has a tear below each eye, with glasses, too', async (look) => {
   for (const glasses of [false, true]) {
     const shown = await applyExpression(await faceWith(glasses), points(), FACTS, look);
     for (const x of [61, 141]) {
       const [red = 0, , blue = 0] = at(shown, x, 120);
       expect(blue - red).toBeGreaterThan(30);
     }
+  }
+});
+
+it('a face that is only sad has no tears', async () => {
+  const shown = await applyExpression(await faceWith(false), points(), FACTS, 'sad');
+  for (const x of [61, 141]) {
+    const [red = 0, , blue = 0] = at(shown, x, 120);
+    expect(blue - red).toBeLessThan(10);
   }
 });
 

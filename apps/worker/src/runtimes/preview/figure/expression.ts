@@ -4,11 +4,12 @@ import { clamp, smoothstep } from '../../../vision/planes.js';
 import { distance, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { Picture } from '../canvas/picture.js';
 import type { CutoutFacts } from '../model/preview-model.js';
-import { findBrow, moveBrow } from './drawn-brows.js';
-import { closeDrawnEye, type DrawnEye, findDrawnEye } from './drawn-eyes.js';
+import { type Brow, findBrow, moveBrow } from './drawn-brows.js';
+import { closeDrawnEye, type DrawnEye, findDrawnEye, lowerLid } from './drawn-eyes.js';
 import { hasDrawnGlasses } from './drawn-glasses.js';
-import { type DrawnFace, EYE_ENDS, findDrawnFace } from '../model/drawn-face.js';
+import { type DrawnFace, EYE_ENDS } from '../model/drawn-face.js';
 import { drawMouth, withoutMouth } from './drawn-mouth.js';
+import { findPaintedFace, type PaintedFace } from './even-skin.js';
 import { behindGlasses, type Mood, MOODS } from './moods.js';
 import { type Pull, pullPicture } from './warp.js';
 
@@ -228,26 +229,39 @@ function pullFeatures(picture: Picture, points: readonly Point[], mood: Mood, si
   return moved === picture ? { ...picture, data: picture.data.slice() } : moved;
 }
 
+/** How far the lids of one who scowls lie over the eyes, and how they lean, in radians. */
+const SCOWL = { share: 0.3, tilt: 0.36 };
+
 /** Draws the mood's mouth and eyes on a face that was drawn, in place of its own. */
 async function redraw(picture: Picture, face: DrawnFace, eyes: readonly (DrawnEye | null)[], mood: Mood) {
-  const out = mood.mouth ? withoutMouth(picture, face) : { ...picture, data: picture.data.slice() };
+  const brows = eyes.map((eye) => eye && findBrow(picture, eye, face.unit));
+  // One alone would say something else.
+  const areSeen = eyes.every((eye, i) => !eye || brows[i]);
+  const before = areSeen ? moveBrows(picture, face, eyes, brows, mood) : picture;
+  const out = mood.mouth ? withoutMouth(before, face) : { ...before, data: before.data.slice() };
   if (mood.mouth) await drawMouth(out, face, mood.mouth);
   for (const [i, closed] of mood.closed.entries()) {
     const eye = eyes[i];
-    if (closed && eye) await closeDrawnEye(out, eye, face, mood.lid ?? 'shut');
+    if (!eye) continue;
+    if (mood.scowls && !areSeen) await lowerLid(out, eye, face, { ...SCOWL, tilt: i === 0 ? SCOWL.tilt : -SCOWL.tilt });
+    else if (closed === 1) await closeDrawnEye(out, eye, face, mood.lid ?? 'shut');
+    else if (closed > 0) await lowerLid(out, eye, face, { share: closed });
   }
   return out;
 }
 
 /** A picture with the brows of a face that was drawn where a mood has them, as they were drawn. */
-function moveBrows(picture: Picture, face: DrawnFace, eyes: readonly (DrawnEye | null)[], mood: Mood): Picture {
+function moveBrows(
+  picture: Picture,
+  face: DrawnFace,
+  eyes: readonly (DrawnEye | null)[],
+  brows: readonly (Brow | null)[],
+  mood: Mood,
+): Picture {
   const out: Picture = { ...picture, data: picture.data.slice() };
   const size = face.unit * DRAWN_HEIGHT;
   const [inner, outer] = [mood.innerBrows, mood.outerBrows].map(([x, y]): Point => [x * size, y * size]);
   if (!inner || !outer || [...inner, ...outer].every((by) => by === 0)) return out;
-  const brows = eyes.map((eye) => eye && findBrow(picture, eye, face.unit));
-  // One alone would say something else.
-  if (eyes.some((eye, i) => eye && !brows[i])) return out;
   for (const [i, brow] of brows.entries()) {
     const eye = eyes[i];
     if (brow && eye) moveBrow(out, brow, eye, { inner, outer, side: i === 0 ? -1 : 1, unit: face.unit });
@@ -261,6 +275,26 @@ const belowEyes = (points: readonly Point[], eyes: readonly (DrawnEye | null)[])
     const [lid, eye] = [points[index], eyes[i]];
     return eye ? [(eye.extent.left + eye.extent.right) / 2, eye.extent.bottom] : lid;
   });
+
+/** Whether both eyes of a face were drawn so that their lids can fall: there, and not behind glasses. */
+export function findDrawnEyes(
+  picture: Picture,
+  points: readonly Point[],
+  { skin, hair }: Pick<CutoutFacts, 'skin' | 'hair'>,
+  painted: PaintedFace | null,
+): boolean {
+  if (!painted) return false;
+  const { picture: even, face } = painted;
+  const eyes = eyesOf(even, points, even === picture ? skin : face.skin, face.unit * DRAWN_HEIGHT).filter(
+    (eye) => eye !== null,
+  );
+  const middles = eyes.map(({ ends }) => middleOf(ends));
+  return (
+    middles.length === 2 &&
+    !hasDrawnGlasses(even, face, middles) &&
+    middles.every((middle) => findDrawnEye(even, middle, face, hair) !== null)
+  );
+}
 
 /** The face with another expression; unchanged where no face was found. */
 export const applyExpression = async (
@@ -277,13 +311,26 @@ export const applyExpression = async (
 export async function applyMood(
   picture: Picture,
   points: readonly Point[],
+  facts: Pick<CutoutFacts, 'skin' | 'hair'>,
+  asked: Mood,
+  painted: PaintedFace | null = findPaintedFace(picture, points),
+): Promise<Picture> {
+  if (!painted) return drawMood(picture, points, facts, asked, null);
+  // What was measured all over is none of an even face.
+  const skin = painted.picture === picture ? facts.skin : painted.face.skin;
+  return painted.restore(await drawMood(painted.picture, points, { ...facts, skin }, asked, painted.face));
+}
+
+async function drawMood(
+  picture: Picture,
+  points: readonly Point[],
   { skin, hair }: Pick<CutoutFacts, 'skin' | 'hair'>,
   asked: Mood,
+  face: DrawnFace | null,
 ): Promise<Picture> {
   const top = points[MESH.brow];
   const chin = points[MESH.chin];
   if (!top || !chin) return picture;
-  const face = findDrawnFace(picture, points);
   const size = face ? face.unit * DRAWN_HEIGHT : Math.hypot(chin[0] - top[0], chin[1] - top[1]);
   const eyes = eyesOf(picture, points, skin, size);
   const hasGlasses = face
@@ -295,13 +342,11 @@ export async function applyMood(
     : eyes.some((eye) => eye?.rimmed);
   const mood = hasGlasses ? behindGlasses(asked) : asked;
   const drawnEyes = eyes.map((eye) => face && eye && findDrawnEye(picture, middleOf(eye.ends), face, hair));
-  const out = face
-    ? await redraw(moveBrows(picture, face, drawnEyes, mood), face, drawnEyes, mood)
-    : pullFeatures(picture, points, mood, size);
+  const out = face ? await redraw(picture, face, drawnEyes, mood) : pullFeatures(picture, points, mood, size);
   mood.closed.forEach((closed, i) => {
     const eye = eyes[i];
     // Skin that was measured all over may be of a cheek that is red, or of a shadow.
-    if (closed && eye && !drawnEyes[i]) closeEye(out, eye.ends, eye.skin, size);
+    if (closed === 1 && eye && !drawnEyes[i]) closeEye(out, eye.ends, eye.skin, size);
   });
   for (const index of MESH.cheeks) {
     const cheek = points[index];

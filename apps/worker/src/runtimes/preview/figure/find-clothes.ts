@@ -31,22 +31,43 @@ function usualColour({ data }: Picture, mask: Plane): Rgb {
   return seen[Math.floor(seen.length / 2)] ?? [0, 0, 0];
 }
 
-/** A hood and a collar reach above the chin: followed from the cloth below as far as it keeps its colour, and its lines let it. */
-function followUp(picture: Picture, mask: Plane, chin: number, isCloth: (color: Rgb) => boolean): void {
+/** What cloth is followed by: which colours it has below the chin, what is cloth at all, and how wide a line is that is drawn between two parts of it. */
+interface Known {
+  colours: readonly Rgb[];
+  isCloth: (color: Rgb) => boolean;
+  line: number;
+}
+
+/** Darker than this is the line between a sleeve and what it is sewn to. */
+const LINE = 70;
+
+/**
+ * A hood, a collar, shoulders and raised sleeves reach above the chin: followed from the cloth below as far as they keep its colour, across its
+ * lines, but not across anything else.
+ */
+function followUp(picture: Picture, mask: Plane, chin: number, { colours, isCloth, line }: Known): void {
   const { width, data } = picture;
   const from: number[] = [];
-  const usual = usualColour(picture, mask);
-  for (let i = chin * width; i < (chin + 1) * width; i++)
-    if (floatAt(mask.data, i) > 0.5 && distance(pixelAt(data, i * 4), usual) < SAME_CLOTH.all) from.push(i);
+  const usual = [usualColour(picture, mask), ...colours];
+  for (let i = chin * width; i < (chin + 1) * width; i++) {
+    const color = pixelAt(data, i * 4);
+    if (floatAt(mask.data, i) > 0.5 && usual.some((known) => distance(color, known) < SAME_CLOTH.all)) from.push(i);
+  }
   const seeds = new Map(from.map((i) => [i, pixelAt(data, i * 4)]));
+  const isNext = (next: number, color: Rgb, seed: Rgb): boolean => {
+    const found = pixelAt(data, next * 4);
+    return isCloth(found) && distance(found, color) <= SAME_CLOTH.step && distance(found, seed) <= SAME_CLOTH.all;
+  };
   for (let i = from.pop(); i !== undefined; i = from.pop()) {
     const [color, seed] = [pixelAt(data, i * 4), seeds.get(i)];
-    for (const next of [i - width, i - 1, i + 1]) {
-      if (!seed || next < 0 || next >= (chin + 1) * width || seeds.has(next) || channelAt(data, next * 4 + 3) < 200)
-        continue;
-      const found = pixelAt(data, next * 4);
-      if (!isCloth(found) || distance(found, color) > SAME_CLOTH.step || distance(found, seed) > SAME_CLOTH.all)
-        continue;
+    for (const step of [-width, -1, 1]) {
+      let next = i + step;
+      const isSolid = (): boolean => next >= 0 && next < (chin + 1) * width && channelAt(data, next * 4 + 3) >= 200;
+      for (let far = 1; far < line && isSolid() && lumaOf(pixelAt(data, next * 4)) < LINE; far++) {
+        if (seed && isNext(next, color, seed)) break;
+        next += step;
+      }
+      if (!seed || !isSolid() || seeds.has(next) || !isNext(next, color, seed)) continue;
       seeds.set(next, seed);
       mask.data[next] = 1;
       from.push(next);
@@ -129,7 +150,11 @@ const TORSO = { beside: 0.4, down: 2, share: 0.02 };
 const SKINLESS = { may: 13, is: 27, least: 9 };
 
 /** How surely each colour is cloth, 0–1: neither of skin's colours nor of hair's. */
-function clothJudge(picture: Picture, facts: CutoutFacts, chin: number): (color: Rgb) => number {
+function clothJudge(
+  picture: Picture,
+  facts: CutoutFacts,
+  chin: number,
+): { judge: (color: Rgb) => number; cloths: Rgb[] } {
   const { hair, face } = facts;
   const tones = hairTones(picture, hair, chin);
   const skins = skinTones(picture, facts);
@@ -151,12 +176,13 @@ function clothJudge(picture: Picture, facts: CutoutFacts, chin: number): (color:
     return Math.max(smoothstep(SKINLESS.may, SKINLESS.is, far), known * smoothstep(SKINLESS.least, SKINLESS.may, far));
   };
   const known = new Map<number, number>();
-  return (color) => {
+  const judge = (color: Rgb): number => {
     const key = ((color[0] >> 1) << 14) | ((color[1] >> 1) << 7) | (color[2] >> 1);
     const found = known.get(key) ?? smoothstep(0.3, 0.8, skinless(color) * hairless(color));
     known.set(key, found);
     return found;
   };
+  return { judge, cloths };
 }
 
 /** How far into the figure its outline and what was blended there reach, in widths of the face. */
@@ -255,7 +281,7 @@ export function findClothes(picture: Picture, facts: CutoutFacts): Plane {
   const { width, height, data } = picture;
   const chin = facts.face ? facts.face.box[1] + facts.face.box[3] * 0.92 : height * (facts.truncated ? 0.45 : 0.2);
   const soft = facts.face ? facts.face.box[3] * 0.05 : height * 0.05;
-  const judge = clothJudge(picture, facts, chin);
+  const { judge, cloths } = clothJudge(picture, facts, chin);
   const mask = makePlane(width, height);
   for (let y = 0; y < height; y++) {
     const below = smoothstep(chin, chin + soft, y);
@@ -268,7 +294,11 @@ export function findClothes(picture: Picture, facts: CutoutFacts): Plane {
     }
   }
   const wholly = Math.ceil(chin + soft);
-  if (facts.face && wholly < height) followUp(picture, mask, wholly, (color) => judge(color) > 0.5);
+  if (facts.face && wholly < height)
+    followUp(picture, mask, wholly, {
+      ...{ colours: cloths, isCloth: (color) => judge(color) > 0.5 },
+      line: Math.max(2, facts.face.box[2] * OUTLINE * 1.5),
+    });
   agree(picture, mask, wholly);
   if (facts.face) withoutRim(picture, mask, Math.max(1, Math.round(facts.face.box[2] * OUTLINE)));
   const cloth = boxBlur(mask, 1);

@@ -68,4 +68,9 @@ describe('a garment that takes a colour', () => {
     expect(readGarment(words)).toBe(garment);
     expect(readGarment('', words)).toBe(garment);
   });
+
+  it('are those of a garment that the shot shows', () => {
+    expect(readGarment('black pants, white shirt', '', 'upper')).toBe('upper');
+    expect(readGarment('black pants, white shirt', '', 'full')).toBe('lower');
+  });
 });

@@ -115,3 +115,26 @@ export function partOfClothes(
   }
   return part;
 }
+
+/** Below the usual hem, less of a row than this share of the widest is bare legs. */
+const USUAL_HEM = 0.5;
+const BARE_LEGS = 0.04;
+/** So far down a body shoes begin that are worn with bare legs. */
+const ANKLES = 0.8;
+
+/** The cloth of a figure that stands without its shoes: what is below trousers and of another colour, or below bare legs. */
+export function withoutShoes(picture: Picture, { face, truncated }: CutoutFacts, mask: Plane): Plane {
+  if (!face || truncated) return mask;
+  const { width, height } = picture;
+  const chin = face.box[1] + face.box[3];
+  const body = height - chin;
+  const rows = rowsOf(picture, mask);
+  const widest = Math.max(...rows.map(({ weight }) => weight));
+  const bare = rows.findLastIndex(({ weight }, row) => row > chin + body * USUAL_HEM && weight < widest * BARE_LEGS);
+  const isBare = bare >= 0 && bare < height - body * (1 - SHOES[1]);
+  const from = isBare && bare > chin + body * ANKLES ? bare : edgeOf(rows, chin, body, SHOES)?.row;
+  if (from === undefined) return mask;
+  const out: Plane = { ...mask, data: mask.data.slice() };
+  out.data.fill(0, from * width);
+  return out;
+}

@@ -22,9 +22,6 @@ const detailOf = ({ outlines }: Look): number => {
   return strict < 0 ? strict * SOFTEN : strict * HARDEN;
 };
 
-/** How much of the colour that clothes are asked for in they take on: who keeps colours strictly does not let go of the own. */
-const clothesShare = ({ colours }: Look): number => 1 - 0.7 * Math.max(0, colours - 0.5);
-
 /** A figure in clothes that were asked for, and in its own; null where none were. */
 export interface Drawn {
   figure: Picture;
@@ -39,7 +36,6 @@ export async function keepLook({ figure, undressed }: Drawn, look: Look, fine = 
   const coarse = await resizePicture(small, width, height);
   const detail = detailOf(look);
   const saturation = SATURATION.least + SATURATION.span * look.colours;
-  const dye = clothesShare(look);
   const out = { ...figure, data: figure.data.slice() };
   const [from, own, blurred, to] = [figure.data, undressed?.data ?? figure.data, coarse.data, out.data];
   for (let p = 0; p < to.length; p += 4) {
@@ -50,10 +46,8 @@ export async function keepLook({ figure, undressed }: Drawn, look: Look, fine = 
     let dyed = 0;
     for (let c = 0; c < 3; c++) {
       const value = channelAt(from, p + c);
-      const change = value - channelAt(own, p + c);
-      const fine = (value - channelAt(blurred, p + c)) * sure;
-      const kept = value + fine - change * (1 - dye);
-      dyed = Math.max(dyed, Math.abs(change));
+      const kept = value + (value - channelAt(blurred, p + c)) * sure;
+      dyed = Math.max(dyed, Math.abs(value - channelAt(own, p + c)));
       to[p + c] = kept;
       luma += kept * (c === 0 ? 0.299 : c === 1 ? 0.587 : 0.114);
     }
@@ -68,7 +62,15 @@ export async function keepLook({ figure, undressed }: Drawn, look: Look, fine = 
 const FACE_REACH = 0.45;
 const FACE_FADE = 0.4;
 
-/** Lays the face as its own model has learned it over the kept figure. */
+/** How much of a pixel was dyed, 0–1. */
+const dyedShare = (figure: Picture, undressed: Picture, p: number): number =>
+  Math.min(
+    1,
+    Math.max(...[0, 1, 2].map((c) => Math.abs(channelAt(figure.data, p + c) - channelAt(undressed.data, p + c)))) /
+      DYED,
+  );
+
+/** Lays the face as its own model has learned it over the kept figure, and over nothing that is dyed: clothes that reach up to the chin are the body's. */
 export async function keepFace(
   kept: Picture,
   { figure, undressed }: Drawn,
@@ -91,9 +93,10 @@ export async function keepFace(
       if (share === 0) continue;
       const p = ((top + v) * kept.width + left + u) * 4;
       const q = (v * width + u) * 4;
+      const own = undressed ? share * (1 - dyedShare(figure, undressed, p)) : share;
       for (let c = 0; c < 3; c++) {
         const below = channelAt(kept.data, p + c);
-        out.data[p + c] = below + (channelAt(face.data, q + c) - below) * share;
+        out.data[p + c] = below + (channelAt(face.data, q + c) - below) * own;
       }
     }
   }

@@ -11,7 +11,7 @@ export interface Mood {
   outerBrows: Point;
   lowerLip: number;
   eyelids: number;
-  /** How far the lids close over the eyes, left and right of the picture, 0–1. */
+  /** How far the lids close over the eyes, left and right of the picture, 0–1: in part only over eyes that were drawn. */
   closed: Point;
   blush: number;
   /** A tear below each eye. */
@@ -20,6 +20,8 @@ export interface Mood {
   mouth?: MouthShape;
   /** What closed eyes of one look like. */
   lid?: Lid;
+  /** Where no brows are to be seen, the lids lean inwards as those would. */
+  scowls?: true;
 }
 
 const CALM: Mood = {
@@ -30,6 +32,15 @@ const CALM: Mood = {
   eyelids: 0,
   closed: [0, 0],
   blush: 0,
+};
+
+const SAD: Mood = {
+  ...CALM,
+  corners: [-0.005, 0.05],
+  innerBrows: [0.01, -0.055],
+  outerBrows: [0, 0.035],
+  eyelids: -0.008,
+  mouth: 'sad',
 };
 
 const SMILE: Mood = {
@@ -44,7 +55,7 @@ const SMILE: Mood = {
 
 export const MOODS: Readonly<Record<Look, Mood>> = {
   smile: SMILE,
-  happytears: { ...SMILE, tears: true },
+  happytears: { ...SMILE, tears: true, mouth: 'glad' },
   laugh: {
     ...CALM,
     corners: [0.04, -0.07],
@@ -70,7 +81,7 @@ export const MOODS: Readonly<Record<Look, Mood>> = {
     innerBrows: [-0.03, 0.06],
     outerBrows: [0, -0.035],
     eyelids: -0.012,
-    mouth: 'gritted',
+    ...{ mouth: 'gritted', scowls: true },
   },
   embarrassed: {
     ...CALM,
@@ -97,22 +108,44 @@ export const MOODS: Readonly<Record<Look, Mood>> = {
     blush: 0.2,
     ...{ mouth: 'happy', lid: 'happy' },
   },
-  sad: {
-    ...CALM,
-    corners: [-0.005, 0.05],
-    innerBrows: [0.01, -0.055],
-    outerBrows: [0, 0.035],
-    eyelids: -0.008,
-    ...{ tears: true, mouth: 'sad' },
-  },
+  sad: SAD,
+  crying: { ...SAD, tears: true },
   shame: {
+    ...CALM,
+    corners: [0.016, -0.03],
+    innerBrows: [0, -0.03],
+    outerBrows: [0, -0.004],
+    closed: [1, 1],
+    blush: 0.7,
+    mouth: 'shy',
+  },
+  ashamed: {
     ...CALM,
     corners: [-0.02, 0.03],
     innerBrows: [0, -0.035],
     outerBrows: [0, 0.025],
     closed: [1, 1],
     blush: 0.78,
-    mouth: 'small',
+    mouth: 'sad',
+  },
+  blissful: { ...SMILE, closed: [1, 1], blush: 0.3, ...{ mouth: 'happy', lid: 'happy' } },
+  smug: {
+    ...CALM,
+    corners: [0.03, -0.035],
+    innerBrows: [-0.01, 0.02],
+    outerBrows: [0, -0.035],
+    eyelids: -0.012,
+    closed: [0.4, 0.4],
+    mouth: 'smirk',
+  },
+  scared: {
+    ...CALM,
+    corners: [-0.015, 0.02],
+    innerBrows: [0.01, -0.06],
+    outerBrows: [0, 0.025],
+    lowerLip: 0.025,
+    eyelids: 0.02,
+    mouth: 'trembling',
   },
   pout: {
     ...CALM,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeRandom } from '../../random.js';
 import type { Cutout, PreviewModel } from '../model/preview-model.js';
-import { rankCutouts, type Choice } from './choose-cutout.js';
+import { type Measures, rankCutouts, type Choice } from './choose-cutout.js';
 import { placeFigure, type Frame } from './place-figure.js';
 
 /** A figure of 300 by 900 whose chin is at 240: its eyes are 100 apart at 110, and its face is left of its middle. */
@@ -48,10 +48,54 @@ describe('a portrait', () => {
   });
 });
 
+describe('something with a brim', () => {
+  const measures = { head: 240, whole: 900, face: 0.4, worn: { at: 0.4, reach: 170 } };
+  it.each(['portrait', 'upper'] as const)('is cut by neither edge of a narrow frame: %s', async (shot) => {
+    for (const across of [0.4, 0.5, 0.6]) {
+      const { box } = await placeFigure(figure, measures, { ...FRAME, width: 200, shot, across });
+      const scale = box[3] / figure.height;
+      const middle = box[0] + box[2] * measures.worn.at;
+      expect(middle - measures.worn.reach * scale).toBeGreaterThanOrEqual(0);
+      expect(middle + measures.worn.reach * scale).toBeLessThanOrEqual(200);
+    }
+  });
+});
+
 describe('a picture of somebody who hardly turns', () => {
   it('is not mirrored to face the other way', () => {
     expect(chosen(bodyOf([50, 40, 150, 200], -0.14), 'right').mirrored).toBe(false);
     expect(chosen(bodyOf([50, 40, 150, 200], -0.6), 'right').mirrored).toBe(true);
     expect(chosen(bodyOf([50, 40, 150, 200], -0.6), 'left').mirrored).toBe(false);
+  });
+});
+
+describe('somebody in the air', () => {
+  it('is above the ground, with room below the feet', async () => {
+    const { measures } = chosen(bodyOf([50, 40, 150, 200], 0));
+    const whole = { ...measures, whole: 900 };
+    const lowest = async (isAloft: boolean): Promise<number> => {
+      const { box } = await placeFigure(figure, whole, { ...FRAME, width: 512, height: 512, shot: 'full', isAloft });
+      return (box[1] + box[3]) / 512;
+    };
+    expect(await lowest(false)).toBeGreaterThan(0.93);
+    expect(await lowest(true)).toBeLessThan(0.85);
+  });
+});
+
+describe.each([
+  ['upper', 0.4, 0.5],
+  ['cowboy', 0.66, 0.76],
+] as const)('a shot to the %s', (shot, least, most) => {
+  /** How much of somebody the frame shows: their hips are at nearly half of their height, their knees at nearly three quarters. */
+  const shownOf = async (measures: Measures, frame: Partial<Frame>): Promise<number> => {
+    const { find } = await placeFigure(figure, measures, { ...FRAME, shot, ...frame });
+    const rows = Array.from({ length: 100 }, (_, i) => i / 100);
+    return rows.filter((row) => find([0, row * figure.height, 1, 1])[1] < FRAME.height).length / rows.length;
+  };
+
+  it.each(['high', 'middle', 'low'] as const)('ends there, seen from the angle “%s”', async (angle) => {
+    const shown = await shownOf({ head: 150, whole: 900 }, { angle });
+    expect(shown).toBeGreaterThan(least);
+    expect(shown).toBeLessThan(most);
   });
 });

@@ -32,7 +32,7 @@ describe('headwear on a cut-out', () => {
   it('stands on the middle of the head, in room of its own, in the colour that is asked for', async () => {
     const worn = await wearHeadwear(bare(), [], { name: 'pointedhat', colour: 'purple' });
     const { above = 0 } = worn.measures;
-    expect(above).toBeGreaterThan(60);
+    expect(above).toBeGreaterThan(30);
     expect(worn.figure.height).toBe(HEIGHT + above);
     const middle = worn.figure.width / 2;
     // The cone above the hair, and no hat over the eyes.
@@ -62,6 +62,46 @@ describe('headwear on a cut-out', () => {
     const { figure: worn } = await wearHeadwear(bare(), [], { name: 'beanie', colour: null });
     const row = Array.from({ length: worn.width }, (_, x) => alphaAt(worn, x, 0));
     expect(Math.max(...row)).toBe(0);
+  });
+
+  it('goes round the head: over its top down to the forehead, as wide as it is there', async () => {
+    for (const name of ['hat', 'strawhat', 'cap', 'beanie', 'pointedhat', 'santahat', 'beret'] as const) {
+      const { figure: worn, measures } = await wearHeadwear(bare(), [], { name, colour: 'blue' });
+      const middle = worn.width / 2;
+      const isHair = (x: number, y: number): boolean => String(colourAt(worn, x, y)) === String(BROWN.slice(0, 3));
+      const rows = Array.from({ length: 73 }, (_, y) => (measures.above ?? 0) + 40 + y);
+      const brim = rows.filter((y) => isHair(middle, y))[0] ?? 0;
+      // Its top is hidden down to a third of the way to the eyes, and the forehead is not.
+      expect(brim - (rows[0] ?? 0)).toBeGreaterThan(24);
+      expect(brim - (rows[0] ?? 0)).toBeLessThan(66);
+      // Nothing of the head stands out beside it: it is covered to both sides above the brim.
+      for (const y of rows.filter((row) => row < brim - 16))
+        for (let x = middle - 50; x <= middle + 50; x++) expect(alphaAt(worn, x, y) > 0 && isHair(x, y)).toBe(false);
+    }
+  });
+
+  it('follows the tilt of the head', async () => {
+    const eyes = new Map(
+      [33, 133, 362, 263].map((index, i) => [index, [i < 2 ? 86 : 114, i < 2 ? 106 : 120]] as const),
+    );
+    const landmarks = Array.from({ length: 478 }, (_, i): [number, number] => {
+      const [x, y] = eyes.get(i) ?? [100, 130];
+      return [x, y];
+    });
+    const { figure: worn } = await wearHeadwear(bare(), landmarks, { name: 'hat', colour: 'blue' });
+    const lowest = (x: number): number =>
+      Math.max(...Array.from({ length: worn.height }, (_, y) => y).filter((y) => (colourAt(worn, x, y)[2] ?? 0) > 120));
+    const middle = worn.width / 2;
+    expect(lowest(middle + 60) - lowest(middle - 40)).toBeGreaterThan(20);
+  });
+
+  it('shows no visor from behind', async () => {
+    const lowest = async (behind: boolean): Promise<number> => {
+      const { figure: worn } = await wearHeadwear(bare(), [], { name: 'cap', colour: 'blue' }, behind);
+      const rows = Array.from({ length: worn.height }, (_, y) => y);
+      return Math.max(...rows.filter((y) => (colourAt(worn, worn.width / 2, y)[2] ?? 0) > 120));
+    };
+    expect((await lowest(false)) - (await lowest(true))).toBeGreaterThan(6);
   });
 
   it('is on nobody without a face', async () => {

@@ -7,8 +7,9 @@ import {
   readShushing,
   readView,
   SHOWS_MOUTH,
+  type Weather,
 } from '@atelier/contracts/prompt-words';
-import { losesHead } from '../../../vision/index.js';
+import { type Face, losesHead } from '../../../vision/index.js';
 import { breathe, clamp, floatAt, type Plane, smoothstep } from '../../../vision/planes.js';
 import { type ImageRequest, RuntimeRejection } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
@@ -17,7 +18,9 @@ import { layMoon } from '../compose/moon.js';
 import { layWeather } from '../compose/weather.js';
 import { type Choice, rankCutouts } from '../figure/choose-cutout.js';
 import { dress } from '../figure/clothing.js';
-import { showBack, turnFigure, TURN } from '../figure/direction.js';
+import { turnFigure, TURN } from '../figure/direction.js';
+import { showBack } from '../figure/show-back.js';
+import { headOf } from '../figure/head-of.js';
 import { type Drawn, keepFace, keepLook, lightShare } from '../figure/keep-look.js';
 import { wearHeadwear, type Worn } from '../figure/wear-headwear.js';
 import { applyExpression } from '../figure/expression.js';
@@ -55,8 +58,19 @@ const LEAN: Readonly<Record<Expression | Look, number>> = {
   surprised: -0.022,
   wink: 0.036,
   sad: -0.028,
-  shame: -0.04,
+  crying: -0.028,
+  shame: 0.02,
+  blissful: 0.014,
+  smug: 0.022,
+  scared: -0.03,
+  ashamed: -0.04,
 };
+
+/** Weather in which nobody cheers, unless the words say so. */
+const DREARY: ReadonlySet<Weather> = new Set(['rain', 'drizzle', 'thunder', 'storm', 'mist']);
+
+/** How far who is in the air leans, in radians. */
+const TILT = 0.13;
 
 /** What can be drawn on a face whose mouth is not known. */
 const NEEDS_NO_MOUTH: ReadonlySet<Expression | Look> = new Set(['closed']);
@@ -133,13 +147,26 @@ const headwearOf = ({
   clothing_prompt: clothes,
 }: ImageOptions): HeadwearWish | null => readHeadwear(prompt, negative, clothes);
 
+/** With whether somebody is in the air. */
+type Lifted = ImageOptions & { isAloft?: boolean };
+
+/** Who is in the air is shown down to the feet, where any picture of them is, unless a portrait or a shot to the knees is asked for. */
+function showAloft({ body }: Models, options: ImageOptions): Lifted {
+  const { isAloft, isPlain } = readScene(options.prompt, options.negative_prompt);
+  const isWhole = body.cutouts.some(({ facts }) => !facts.truncated);
+  const isLifted = isAloft && isWhole && !isPlain && (options.shot === 'upper' || options.shot === 'full');
+  return { ...options, shot: isLifted ? 'full' : options.shot, isAloft: isLifted };
+}
+
 /** Chooses the figure, and draws of it what follows from the options alone. With “full body” the next one is tried where no feet show. */
-export async function sketch(models: Models, options: ImageOptions, seen?: ReadonlySet<string>): Promise<Sketch> {
+export async function sketch(models: Models, options: Lifted, seen?: ReadonlySet<string>): Promise<Sketch> {
   const random = makeRandom(options.seed, 'figure');
   const look = lookOf(options);
   // Faces on one colour, as on a sheet, are compared with one another: all are of one picture.
-  const alike = options.shot === 'portrait' && readScene(options.prompt, options.negative_prompt).isPlain;
-  const wished = { ...options, expression: look, headwear: headwearOf(options), alike, seen };
+  const { isPlain: plain, weather } = readScene(options.prompt, options.negative_prompt);
+  const alike = options.shot === 'portrait' && plain;
+  const dreary = weather.some((name) => DREARY.has(name));
+  const wished = { ...options, expression: look, headwear: headwearOf(options), alike, plain, dreary, seen };
   const [best, ...others] = rankCutouts(models.body, models.face, wished, random);
   const frame = frameOf(options, random);
   const first = await sketchOf(best, models, options, frame);
@@ -157,6 +184,15 @@ async function clothOf({ cloth, facts }: Cutout): Promise<Plane | null> {
   const plane = await decodePlane(cloth, facts);
   if (!plane) throw new RuntimeRejection('model_file_invalid', 'the cloth of a cut-out is of another size');
   return plane;
+}
+
+/** The other way round; where its face is was measured so. */
+function mirrorWorn({ figure, facts, measures }: Worn): Worn {
+  const { worn } = measures;
+  return {
+    ...{ figure: mirrorPicture(figure), facts },
+    measures: { ...measures, ...(worn && { worn: { ...worn, at: 1 - worn.at } }) },
+  };
 }
 
 async function sketchOf(
@@ -178,35 +214,40 @@ async function sketchOf(
         : await applyExpression(picture, landmarks, facts, lookOf(options));
     const shown = shushes ? await shush(posed, picture, landmarks, facts) : posed;
     const bare = { figure: shown, facts, measures };
-    const worn = headwear ? await wearHeadwear(bare, landmarks, headwear) : bare;
+    const worn = headwear ? await wearHeadwear(bare, landmarks, headwear, back) : bare;
     const turned = turnFigure(worn.figure, worn.facts, mirrored ? -turn : turn);
-    return { ...worn, figure: mirrored ? mirrorPicture(turned) : turned };
+    return mirrored ? mirrorWorn({ ...worn, figure: turned }) : { ...worn, figure: turned };
   };
   let figure = await decodePicture(png);
   if (models.face && !back) figure = await applyFace(figure, cutout, models.face);
   const own = figure;
   const cloth = await clothOf(cutout);
   // Without a face it is not known where clothes begin: they would be painted over the face.
-  const clothing =
-    cloth || facts.face ? readClothing(options.clothing_prompt, options.negative_prompt, options.prompt) : null;
-  if (clothing) figure = dress(figure, facts, clothing, cloth, readGarment(options.clothing_prompt, options.prompt));
+  const { clothing_prompt: clothes, negative_prompt: negative, prompt, shot } = options;
+  const clothing = cloth || facts.face ? readClothing(clothes, negative, prompt, shot) : null;
+  if (clothing) figure = dress(figure, facts, clothing, cloth, readGarment(clothes, prompt, shot));
   await breathe();
   const posed = await pose(figure);
-  const { layer, box, standing } = await placeFigure(posed.figure, posed.measures, frame);
+  const { layer, box, find, standing } = await placeFigure(posed.figure, posed.measures, frame);
   await breathe();
   const keepsLook = models.body.look !== null || Boolean(models.face?.look);
   const undressed = clothing && keepsLook ? await placeFigure((await pose(own)).figure, posed.measures, frame) : null;
-  const face = posed.facts.face && !back ? faceIn(box, posed.facts, posed.facts.face.box, mirrored) : null;
+  const face = posed.facts.face && !back ? find(asTurned(posed.facts, posed.facts.face.box, mirrored)) : null;
   const { pictureId } = facts;
-  return { pictureId, figure: layer, undressed: undressed?.layer ?? null, face, box, standing };
+  return {
+    pictureId,
+    figure: layer,
+    undressed: undressed?.layer ?? null,
+    face,
+    box,
+    standing: standing && !frame.isAloft,
+  };
 }
 
-/** Where a face is in a frame, by where the figure is. */
-function faceIn([left, top, width, height]: Box, facts: CutoutFacts, [x, y, w, h]: Box, mirrored: boolean): Box {
-  const [across, down] = [width / facts.width, height / facts.height];
-  const from = mirrored ? facts.width - x - w : x;
-  return [left + from * across, top + y * down, w * across, h * down];
-}
+/** Where a face is in a figure that is mirrored, or is not. */
+const asTurned = ({ width }: CutoutFacts, [x, y, w, h]: Box, mirrored: boolean): Box => [
+  ...([mirrored ? width - x - w : x, y, w, h] as const),
+];
 
 /** The same in a smaller square. */
 export async function shrink(sketched: Sketch, edge: number): Promise<Sketch> {
@@ -228,8 +269,8 @@ async function makeFigure(drawn: Sketch, { body, face }: Models): Promise<Pictur
 }
 
 /** Where a figure stands. Before a place another seed shows it nearer or farther, and, where it need not be in the middle, elsewhere and leaning otherwise. */
-function frameOf(options: ImageOptions, random: Random): Frame {
-  const { direction, width, height, shot, angle } = options;
+function frameOf(options: Lifted, random: Random): Frame {
+  const { direction, width, height, shot, angle, isAloft = false } = options;
   // On one colour, as on a sheet, figures are compared with one another: all stand alike.
   const isAlike = readScene(options.prompt, options.negative_prompt).isPlain;
   const isCentred = direction === 'center' || isAlike;
@@ -237,13 +278,16 @@ function frameOf(options: ImageOptions, random: Random): Frame {
   // A figure that looks aside is given room to look into.
   const across = 0.5 - TURN[direction].turn * 0.05 + random.range(-wide, wide);
   const lean = LEAN[lookOf(options)] + (isCentred ? 0 : random.range(-0.014, 0.014));
+  // Who flies leans to a side, about the feet: the middle of the figure stays where it should be.
+  const tilt = isAloft ? random.pick([-TILT, TILT]) : 0;
   return {
     width,
     height,
     shot,
     angle,
-    across,
-    lean,
+    across: across - (tilt * 0.4 * height) / width,
+    lean: lean + tilt,
+    isAloft,
     scale: isAlike ? 1 : isCentred ? random.range(1.03, 1.09) : random.range(0.95, 1.02),
   };
 }
@@ -259,18 +303,20 @@ export const withView = (options: ImageOptions): ImageOptions => ({
   ...readView(options.prompt, options.negative_prompt, options),
 });
 
-/** The same, with where its figure and its face are, and whether it is less than the full body that was asked for. */
+/** The same, with where its figure and its face are (its head in fractions of the picture, but from behind), and whether it is less than the full body that was asked for. */
 export async function generateFocused(
   models: Models,
   chosen: ImageOptions,
-): Promise<Composed & { focus: Focus; cutOff: boolean; view: View; headless: boolean }> {
-  const options = withView(chosen);
+): Promise<Composed & { focus: Focus; head: Face['box'] | null; cutOff: boolean; view: View; headless: boolean }> {
+  const options = showAloft(models, withView(chosen));
   const sketched = await sketch(models, options);
-  const { direction, shot } = options;
-  const view = { direction, shot };
+  const { direction, shot, angle } = options;
+  const view = { direction, shot, angle };
   const cutOff = shot === 'full' && !showsFeet(sketched);
   const composed = await compose(sketched, models, options);
-  return { ...composed, focus: focusOf(sketched, options), cutOff, view, headless: isHeadless(composed, sketched) };
+  const seen = sketched.face ?? (TURN[direction].back ? null : headOf(composed.figure, sketched.box));
+  const [focus, head] = [focusOf(sketched, options), seen && shareOf(seen, options)];
+  return { ...composed, focus, head, cutOff, view, headless: isHeadless(composed, sketched) };
 }
 
 /** Whether a figure does not show in its frame the head that it should have. */
@@ -280,9 +326,12 @@ export const isHeadless = ({ figure }: Pick<Composed, 'figure'>, { face }: Pick<
 /** How far below the top of a figure its head is, where no face was found in it. */
 const HEAD = 0.12;
 
-function focusOf({ face, box }: Sketch, { width, height }: ImageOptions): Focus {
-  const [x, y, w, h] = face ?? [box[0], box[1], box[2], box[3] * HEAD * 2];
-  return focusOfFace([x / width, y / height, w / width, h / height]);
+const shareOf = ([x, y, w, h]: Box, { width, height }: ImageOptions): Face['box'] => [
+  ...([x / width, y / height, w / width, h / height] as const),
+];
+
+function focusOf({ face, box }: Sketch, options: ImageOptions): Focus {
+  return focusOfFace(shareOf(face ?? [box[0], box[1], box[2], box[3] * HEAD * 2], options));
 }
 
 /** What a picture with these options has behind the figure. */
@@ -317,13 +366,13 @@ export async function compose(
   const wish = readScene(options.prompt, options.negative_prompt);
   const scene = surroundings ?? (await surroundingsOf(options));
   const { picture } = scene;
-  await layWeather(picture, wish.weather, seed, false);
+  await layWeather(picture, wish.weather, seed, false, null, wish.density);
   const alpha = relight(layer, picture, scene.light, lightShare(models.body.look));
   await breathe();
   if (wish.moon && scene.sky) await layMoon(picture, wish.moon, scene.sky, alpha, scene.light.side);
   if (standing) castShadow(picture, alpha, box[1] + box[3], scene.light, box[3]);
   lay(picture, layer);
-  await layWeather(picture, wish.weather, seed, true, sketched.face);
+  await layWeather(picture, wish.weather, seed, true, sketched.face, wish.density);
   await breathe();
   // Its rim and its glow would be seen on one colour, which then is none.
   if (!wish.isPlain) await finish(picture, scene.light, seed);

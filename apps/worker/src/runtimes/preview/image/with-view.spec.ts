@@ -27,6 +27,18 @@ describe('the view of a prompt', () => {
     expect(withView(optionsOf(prompt, chosen))).toMatchObject({ direction, shot });
   });
 
+  it.each([
+    ['위에서 내려다본', {}, 'high'],
+    ['low angle, at the beach', {}, 'low'],
+    ['from above', { angle: 'low' }, 'low'],
+    // It would be another picture, of which only the background were tilted.
+    ["bird's-eye view", {}, 'middle'],
+    ['from above', { negative_prompt: 'from above' }, 'middle'],
+    ['a park', {}, 'middle'],
+  ] as const)('stands as high as “%s” asks, where nothing is chosen (%o)', (prompt, chosen, angle) => {
+    expect(withView(optionsOf(prompt, chosen)).angle).toBe(angle);
+  });
+
   it('is what the tags promise', () => {
     const kinds = (direction: ImageOptions['direction']) =>
       readTags({ prompt: 'side view', negative: '', of: 'surroundings', direction }, DRAWING_WORDS).map(

@@ -7,9 +7,11 @@ import { drawCharacter } from './imagine.js';
 const NEAR = 12;
 const MAX_OTHER = 0.03;
 
-interface Figure {
+export interface OwnFigure {
   /** What of the picture is the character, 0–1. */
   mask: Plane;
+  /** The middles of both eyes, in shares of the picture's width and height. */
+  eyes: readonly [left: readonly [number, number], right: readonly [number, number]];
   /** The character alone, down to the shoes, where it is in the picture, in no mood or in one. */
   whole: (mood?: string) => Promise<Picture>;
   /** The same in white, where the cloth of its garments is, and black. */
@@ -20,13 +22,14 @@ interface Figure {
  * The character of a picture that this engine drew from words: no look at the finished picture tells a sleeve before a trunk as well as
  * drawing it again. Null where that gives another picture, since another release drew it or it was changed.
  */
-export async function figureOf(bytes: Buffer, drawn: Drawn): Promise<Figure | null> {
-  const { picture, figure, drawWhole, drawCloth } = await drawCharacter(drawn);
+export async function figureOf(bytes: Buffer, drawn: Drawn): Promise<OwnFigure | null> {
+  const { picture, figure, eyes, drawWhole, drawCloth } = await drawCharacter(drawn);
   const seen = await decodePicture(bytes);
   if (!isSame(seen, picture)) return null;
   const mask = makePlane(figure.width, figure.height);
   for (let i = 0; i < mask.data.length; i++) mask.data[i] = channelAt(figure.data, i * 4 + 3) / 255;
-  return { mask, whole: drawWhole, cloth: drawCloth };
+  const shareOf = ([x, y]: readonly [number, number]) => [x / picture.width, y / picture.height] as const;
+  return { mask, eyes: [shareOf(eyes[0]), shareOf(eyes[1])], whole: drawWhole, cloth: drawCloth };
 }
 
 function isSame(a: Picture, b: Picture): boolean {

@@ -14,7 +14,7 @@ import { provenanceOf } from '../canvas/provenance.js';
 import { Brush } from '../canvas/brush.js';
 import { getPart } from '../drawings/part.js';
 import { paintScene } from '../scene/paint-scene.js';
-import { composeCloth, composeFigure, topOfFigure } from './figure/compose-figure.js';
+import { composeCloth, composeFigure, eyesOfFigure, topOfFigure } from './figure/compose-figure.js';
 import { detachedPixels } from './figure/detached.js';
 import type { Look } from './words/look.js';
 import { isGesture, readCharacter } from './words/read-character.js';
@@ -90,12 +90,19 @@ interface Place {
   scale: number;
 }
 
-function placeOf(look: Look, drawing: Drawing): Place {
+/** The soles of the shoes, in the figure's units. */
+const SHOES = 1405;
+/** How far below the shoes a picture ends of somebody in the air, in the figure's units. */
+const BELOW_ALOFT = 330;
+
+function placeOf(look: Look, drawing: Drawing, isAloft: boolean): Place {
   const { width, height, seed } = drawing;
   const random = makeRandom(seed, 'frame');
   const top = topOfFigure(look) - AIR;
   // A very narrow frame still shows both shoulders.
-  const bottom = bottomOf(drawing);
+  const cut = bottomOf(drawing);
+  const { shot } = readView(drawing.prompt, drawing.negative_prompt);
+  const bottom = isAloft && (shot === 'upper' || shot === 'full') ? SHOES + BELOW_ALOFT : cut;
   const scale = Math.min(height / (bottom - top), width / (bottom < 300 ? 320 : 560));
   const aside = width / height > 1.25 ? 0.13 : 0.02;
   return { x: width * (0.5 + random.range(-aside, aside)), y: -top * scale, scale };
@@ -131,9 +138,13 @@ async function wholeCharacter(drawing: Drawing) {
 
 /** What is drawn from words: the picture, and what of it is the character, in the alpha of `figure`. */
 interface DrawnCharacter {
+  /** Who it is, and what they wear. */
+  look: Look;
   picture: Picture;
   figure: Picture;
   focus: Focus;
+  /** The middles of both eyes in the picture. */
+  eyes: ReturnType<typeof eyesOfFigure>;
   /**
    * The character alone, down to the shoes, in its own colours: it stands where it does in the picture, which ends above them. With a mood, or
    * with the face that it has in none: what was a smile in the picture would not be told from the smile that is asked for.
@@ -143,8 +154,14 @@ interface DrawnCharacter {
   drawCloth: () => Promise<Picture>;
 }
 
-/** The soles of the shoes, in the figure's units. */
-const SHOES = 1405;
+function eyesIn({ x, y, scale }: Place, look: Look): DrawnCharacter['eyes'] {
+  const [left, right] = eyesOfFigure(look);
+  return [
+    [x + left[0] * scale, y + left[1] * scale],
+    [x + right[0] * scale, y + right[1] * scale],
+  ];
+}
+
 /** Half a face, in the same. */
 const FACE = 95;
 const faceAt = ({ x, y, scale }: Place): Box => [
@@ -173,22 +190,28 @@ export async function drawCharacter(asked: Drawing): Promise<DrawnCharacter> {
   const scene = await paintScene({ wish, width, height, angle: 'middle', seed, defocus: DEFOCUS, zoom: ZOOM });
   const { picture } = scene;
   await breathe();
-  const place = placeOf(look, request);
+  const place = placeOf(look, request, wish.isAloft);
   const figure = await renderFigure(look, place, request);
   await breathe();
-  await layWeather(picture, wish.weather, seed, false);
+  await layWeather(picture, wish.weather, seed, false, null, wish.density);
   const alpha = relight(figure, picture, scene.light, LIT);
   if (wish.moon && scene.sky) await layMoon(picture, wish.moon, scene.sky, alpha, scene.light.side);
   const shoes = place.y + SHOES * place.scale;
-  if (shoes < height) castShadow(picture, alpha, shoes, scene.light, SHOES * place.scale);
+  if (shoes < height && !wish.isAloft) castShadow(picture, alpha, shoes, scene.light, SHOES * place.scale);
   lay(picture, figure);
-  await layWeather(picture, wish.weather, seed, true, faceAt(place));
+  await layWeather(picture, wish.weather, seed, true, faceAt(place), wish.density);
   await breathe();
   await finish(picture, scene.light, seed);
   const still = { ...look, accessories: new Set([...look.accessories].filter((worn) => !isGesture(worn))) };
   const whole = { ...request, height: Math.max(height, Math.ceil(place.y + GROUND * place.scale)) };
   return {
-    ...{ picture, figure, focus: focusOfFace([place.x / width, place.y / height, 0, 0]) },
+    ...{
+      look,
+      picture,
+      figure,
+      focus: focusOfFace([place.x / width, place.y / height, 0, 0]),
+      eyes: eyesIn(place, look),
+    },
     drawWhole: (mood = naturalOf(look.mood)) => renderFigure({ ...still, mood }, place, whole),
     drawCloth: () => renderFigure(still, place, whole, composeCloth),
   };

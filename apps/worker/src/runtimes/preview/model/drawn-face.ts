@@ -43,6 +43,8 @@ const MOUTH = { from: 0.52, to: 1.3, beside: 0.34, narrowest: 0.11, widest: 1.5 
 const PIECES = { beside: 0.36, above: 0.06, below: 0.16 };
 /** How far below the eyes a chin is at least, in distances of them. */
 const LEAST_CHIN = 0.9;
+/** So far below a mouth the first line is a collar's, for no line parts the chin from the neck; and how far the chin then is. */
+const NECK = { from: 0.7, chin: 0.4 };
 /** Where skin is taken from: about the nose. */
 const SKIN = { beside: 0.4, from: 0.36, to: 1 };
 /** How far from skin a pixel is part of a line or of a tint. */
@@ -86,7 +88,7 @@ function patchOf({ width, height }: Picture, [x, y]: Point, unit: number): Patch
 
 /** The usual colour about the nose, and whether all of it is of about that colour, as only drawings are. */
 function flatSkin({ data, width, height }: Picture, [x, y]: Point, unit: number): Rgb | null {
-  const seen: { color: Rgb; luma: number; step: number }[] = [];
+  const seen: { color: Rgb; luma: number; beside: readonly [Rgb, Rgb] }[] = [];
   const reach = Math.max(1, Math.round(unit / 60));
   for (let v = Math.round(y + unit * SKIN.from); v < Math.min(height, y + unit * SKIN.to); v++) {
     for (let u = Math.round(x - unit * SKIN.beside); u < x + unit * SKIN.beside; u++) {
@@ -94,9 +96,8 @@ function flatSkin({ data, width, height }: Picture, [x, y]: Point, unit: number)
       const p = (v * width + u) * 4;
       if (channelAt(data, p + 3) < 200) continue;
       const color = pixelAt(data, p);
-      const luma = lumaOf(color);
-      const beside = lumaOf(pixelAt(data, p - reach * 4)) + lumaOf(pixelAt(data, p - reach * width * 4));
-      seen.push({ color, luma, step: Math.abs(luma - beside / 2) });
+      const beside = [pixelAt(data, p - reach * 4), pixelAt(data, p - reach * width * 4)] as const;
+      seen.push({ color, luma: lumaOf(color), beside });
     }
   }
   if (seen.length < 60) return null;
@@ -104,8 +105,13 @@ function flatSkin({ data, width, height }: Picture, [x, y]: Point, unit: number)
   if (!skin) return null;
   const near = seen.filter(({ color }) => distance(color, skin) < FLAT.near);
   const { darker, off } = INSIDE_OF_MOUTH;
-  const inside = seen.filter(({ color, luma }) => lumaOf(skin) - luma > darker || distance(color, skin) > off);
-  const grain = near.reduce((sum, { step }) => sum + step, 0) / near.length;
+  const isInside = (color: Rgb): boolean => lumaOf(skin) - lumaOf(color) > darker || distance(color, skin) > off;
+  const inside = seen.filter(({ color }) => isInside(color));
+  // The edge of a mouth is no grain, however long and thick a line it is.
+  const steps = near
+    .filter(({ beside }) => !beside.some(isInside))
+    .map(({ luma, beside: [left, above] }) => Math.abs(luma - (lumaOf(left) + lumaOf(above)) / 2));
+  const grain = steps.reduce((sum, step) => sum + step, 0) / steps.length;
   return near.length > (seen.length - inside.length) * FLAT.share && grain < GRAIN * Math.max(1, SMALL / unit)
     ? skin
     : null;
@@ -227,7 +233,8 @@ function chinBelow(patch: Patch, marks: readonly Mark[], labels: Int32Array, mou
       break;
     }
   }
-  return rows.sort((a, b) => a - b)[Math.floor(rows.length / 2)] ?? mouth.bottom + unit * 0.3;
+  const chin = rows.sort((a, b) => a - b)[Math.floor(rows.length / 2)] ?? mouth.bottom + unit * 0.3;
+  return chin > mouth.bottom + unit * NECK.from ? mouth.bottom + unit * NECK.chin : chin;
 }
 
 /** What of a face is above its mouth, as a nose is. */

@@ -4,6 +4,7 @@ import { encodePng, type Picture } from '../canvas/picture.js';
 import { drawCharacter } from '../imagine/imagine.js';
 import { withFigure } from '../../../media/png-figure.js';
 import { makePlane } from '../../../vision/planes.js';
+import { EYE_ENDS, meanOf } from './drawn-face.js';
 import { cutSubject } from './make-cutout.js';
 
 const EDGE = 384;
@@ -49,6 +50,28 @@ describe('cutSubject', () => {
     expect(cutout?.facts).toMatchObject({ clean: true, remains: false, truncated: false });
     expect(Math.abs((cutout?.facts.height ?? 0) - rowsOf(whole))).toBeLessThanOrEqual(3);
   });
+
+  it.each([6, 16, 20])(
+    'knows where it drew a face, and that it looks straight ahead, wherever a mesh lies: %s',
+    async (seed) => {
+      const words = {
+        prompt: 'a girl with a blue bob, orange eyes, round glasses, green hoodie, library',
+        negative_prompt: '',
+      };
+      const drawn = { ...words, width: 448, height: 576, seed };
+      const { picture, eyes } = await drawCharacter(drawn);
+      const cut = await cutSubject({ id: 'a', bytes: await encodePng(picture), order: 0, drawn });
+      const { face, width = 0 } = cut?.facts ?? {};
+      expect(face).toMatchObject({ side: 'front', turn: 0 });
+      const [left = 0, , wide = 0] = face?.box ?? [];
+      // The body, which is as wide as the cut-out, is below the face.
+      expect(Math.abs(left + wide / 2 - width / 2)).toBeLessThan(wide * 0.08);
+      // By its eyes a hat is as wide as the head, and tilted as that is.
+      const [one, other] = EYE_ENDS.map((ends) => meanOf(cut?.landmarks ?? [], ends));
+      for (const axis of [0, 1] as const)
+        expect((other?.[axis] ?? 0) - (one?.[axis] ?? 0)).toBeCloseTo(eyes[1][axis] - eyes[0][axis], 1);
+    },
+  );
 });
 
 /** How many rows of a picture are not clear. */

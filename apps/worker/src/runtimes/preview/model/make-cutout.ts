@@ -25,9 +25,9 @@ import {
   type Picture,
   resizePicture,
 } from '../canvas/picture.js';
-import { type DrawnFace, findDrawnFace } from './drawn-face.js';
+import { type DrawnFace, EYE_ENDS, findDrawnFace, meanOf } from './drawn-face.js';
 import { partsOf } from '../drawings/part.js';
-import { figureOf } from '../imagine/figure-of.js';
+import { figureOf, type OwnFigure } from '../imagine/figure-of.js';
 import { measureEyesOpen, measureHair, measureMouthOpen, measurePalette, measureSharpness } from './measure.js';
 import type { Cutout, CutoutFacts } from './preview-model.js';
 
@@ -97,6 +97,8 @@ interface Cut {
   alpha: Plane;
   clean: boolean;
   remains: boolean;
+  /** Where the middles of both eyes were drawn, in shares of the picture's width and height. */
+  eyes?: OwnFigure['eyes'];
   /** Drawn anew down to the shoes, whatever the picture shows; with a mood, in that. */
   redraw?: (mood?: string) => Promise<Picture>;
   /** Draws where the cloth of its garments is, in white. */
@@ -112,7 +114,7 @@ async function drawnWhole({ bytes, drawn }: Subject, framed: Picture): Promise<C
   const redraw = async (mood?: string): Promise<Picture> => sizedAs(await own.whole(mood));
   const picture = await redraw();
   const drawCloth = async (): Promise<Picture> => sizedAs(await own.cloth());
-  return { picture, alpha: alphaPlane(picture), clean: true, remains: false, redraw, drawCloth };
+  return { picture, alpha: alphaPlane(picture), clean: true, remains: false, eyes: own.eyes, redraw, drawCloth };
 }
 
 async function cutOf({ bytes }: Subject, picture: Picture): Promise<Cut> {
@@ -155,7 +157,8 @@ function toChin([x, y, w, h]: Box, drawn: DrawnFace | null): Box {
   return lowest > y ? [x, y, w, Math.min(h, lowest - y)] : [x, y, w, h];
 }
 
-function skinOf(picture: Picture, landmarks: [number, number][], faceWidth: number): Rgb | null {
+/** The colour of the skin of a face. */
+export function skinOf(picture: Picture, landmarks: [number, number][], faceWidth: number): Rgb | null {
   const samples = CHEEKS.map((index) => landmarks[index])
     .filter((point) => point !== undefined)
     .map(([x, y]) => sampleAround(picture, x, y, faceWidth * 0.02))
@@ -191,16 +194,41 @@ function measure(
   };
 }
 
+/**
+ * A face where it was drawn, from the front: a mesh that is laid over a drawing may lie beside it or be too small, and take the fall of the hair for a turn.
+ * Who is turned by it would hardly turn one way, and stand aside of the middle.
+ */
+function asDrawn(face: Face, [left, right]: OwnFigure['eyes'], { width, height }: Picture): Face {
+  const { box, landmarks } = face;
+  const middle = (left[0] + right[0]) / 2;
+  const own = { ...face, box: [middle - box[2] / 2, box[1], box[2], box[3]], side: 'front', turn: 0 } satisfies Face;
+  const inPixels = ([x, y]: readonly [number, number]): [number, number] => [x * width, y * height];
+  const mesh = landmarks.map(inPixels);
+  const [from, to] = EYE_ENDS.map((ends) => meanOf(mesh, ends));
+  if (!from || !to) return own;
+  const [seen, drawn] = [lineOf(from, to), lineOf(inPixels(left), inPixels(right))];
+  // Turned and enlarged about the left eye, so that the right one comes to where it was drawn.
+  const [cos, sin] = [
+    (seen[0] * drawn[0] + seen[1] * drawn[1]) / (seen[0] ** 2 + seen[1] ** 2),
+    (seen[0] * drawn[1] - seen[1] * drawn[0]) / (seen[0] ** 2 + seen[1] ** 2),
+  ];
+  const placed = (point: [number, number]): [number, number] => {
+    const [x, y] = lineOf(from, point);
+    return [left[0] + (x * cos - y * sin) / width, left[1] + (x * sin + y * cos) / height];
+  };
+  return { ...own, landmarks: mesh.map(placed) };
+}
+
+const lineOf = ([x, y]: readonly [number, number], [u, v]: readonly [number, number]) => [u - x, v - y] as const;
+
 /** The main face of a picture; of one that this engine drew, where a hand or the weather hides it there, as it is without. */
-async function faceOf(
-  { bytes }: Subject,
-  { width, height }: Picture,
-  { picture, redraw }: Cut,
-): Promise<Face | undefined> {
+async function faceOf({ bytes }: Subject, framed: Picture, { picture, eyes }: Cut): Promise<Face | undefined> {
   const [main] = await detectFaces(bytes);
-  if (main || !redraw) return main;
-  const [bare] = await detectFaces(await encodePng(cropPicture(picture, 0, 0, width, height)));
-  return bare;
+  if (!eyes) return main;
+  const [bare] = main
+    ? [main]
+    : await detectFaces(await encodePng(cropPicture(picture, 0, 0, framed.width, framed.height)));
+  return bare && asDrawn(bare, eyes, framed);
 }
 
 /** Cuts the subject out of one picture and measures it; `null` where nothing can be told from anything. */

@@ -2,6 +2,7 @@ import { darkShare, openEyes, sampleAround } from '../../../vision/eyes.js';
 import { at, channelAt } from '../../../vision/planes.js';
 import { distance, hueDistance, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { Picture } from '../canvas/picture.js';
+import { type DrawnFace, EYE_ENDS, findDrawnFace, meanOf } from './drawn-face.js';
 
 export interface Swatch {
   color: Rgb;
@@ -83,17 +84,59 @@ export function measureHair(picture: Picture, box: readonly number[], skin: Rgb 
 const LIPS = [13, 14] as const;
 const MOUTH_SHARE = 0.14;
 
-/** The mouth is open: its inside shows dark between the lips. */
+/** Of a mouth that was drawn: how high an open one is at least, in distances of the eyes; how much of its width a ring is high, and how much of it an inside fills. */
+const DRAWN_OPEN = { high: 0.1, ring: 0.7, filled: 0.55 };
+/** How far from skin a pixel is of a mouth. */
+const OF_MOUTH = 40;
+
+/** Whether a mouth that was drawn is a ring, or filled: a smile is wide, and empty above its line. */
+function isDrawnOpen({ data, width }: Picture, { mouth, unit, skin }: DrawnFace): boolean {
+  const [wide, high] = [mouth.right - mouth.left + 1, mouth.bottom - mouth.top + 1];
+  if (high < unit * DRAWN_OPEN.high) return false;
+  if (high > wide * DRAWN_OPEN.ring) return true;
+  let filled = 0;
+  for (let v = mouth.top; v <= mouth.bottom; v++)
+    for (let u = mouth.left; u <= mouth.right; u++)
+      if (distance(pixelAt(data, (v * width + u) * 4), skin) > OF_MOUTH) filled++;
+  return filled > wide * high * DRAWN_OPEN.filled;
+}
+
+/** The mouth is open: its inside shows dark between the lips. One that was drawn lies elsewhere than where the mesh has it. */
 export function measureMouthOpen(
   picture: Picture,
   landmarks: readonly (readonly [number, number])[],
   faceWidth: number,
   skin: Rgb | null,
 ): boolean {
+  const drawn = findDrawnFace(picture, landmarks);
+  if (drawn) return isDrawnOpen(picture, drawn);
   const [upper, lower] = [landmarks[LIPS[0]], landmarks[LIPS[1]]];
   if (!upper || !lower || !skin) return false;
   const [x, y] = [(upper[0] + lower[0]) / 2, (upper[1] + lower[1]) / 2];
   return darkShare(picture, x, y, faceWidth * 0.09, skin) > MOUTH_SHARE;
+}
+
+/** Where arms are that are raised: so far beside the face, in distances of the eyes, hair reaches in no row; and in which share of the rows down to the chin they are. */
+const RAISED = { beside: 1.95, share: 0.05, chin: 1.3 };
+
+/** Whether something of a figure stands out beside its head, as a raised arm does. */
+export function raisesArms({ data, width }: Picture, landmarks: readonly (readonly [number, number])[]): boolean {
+  const [left, right] = [meanOf(landmarks, EYE_ENDS[0]), meanOf(landmarks, EYE_ENDS[1])];
+  if (!left || !right) return false;
+  const unit = Math.hypot(right[0] - left[0], right[1] - left[1]);
+  const [x, chin] = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2 + unit * RAISED.chin];
+  const rows = Math.max(0, Math.min(Math.floor(chin), Math.floor(data.length / 4 / width)));
+  let raised = 0;
+  for (let v = 0; v < rows; v++) {
+    const isBeside = (u: number): boolean =>
+      Math.abs(u - x) > unit * RAISED.beside && channelAt(data, (v * width + u) * 4 + 3) > 200;
+    for (let u = 0; u < width; u++)
+      if (isBeside(u)) {
+        raised++;
+        break;
+      }
+  }
+  return raised > rows * RAISED.share;
 }
 
 /** Both eyes are open: each shows an iris, not only a line. */

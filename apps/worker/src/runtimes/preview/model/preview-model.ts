@@ -32,6 +32,8 @@ const cutoutFactsSchema = z.object({
   /** Both eyes are open, so that they can be closed. */
   eyesOpen: z.boolean(),
   mouthOpen: z.boolean(),
+  /** An arm is raised beside the head. Models of before it was looked for say nothing of it. */
+  raisesArms: z.boolean().optional(),
   palette: z.array(z.object({ color: colourSchema, share: z.number() })),
   skin: colourSchema.nullable(),
   hair: colourSchema.nullable(),
@@ -39,6 +41,8 @@ const cutoutFactsSchema = z.object({
   isVariation: z.boolean().default(false),
   /** Whether an expression that is put onto its face can be seen. Models of before it was tried say nothing of it. */
   showsMoods: z.boolean().optional(),
+  /** Whether its face was drawn, so that a mouth of any kind can be. Models of before it was looked for say nothing of it. */
+  redraws: z.boolean().optional(),
   /** The picture once more, drawn anew with this expression. */
   expression: z.enum([...EXPRESSIONS, ...WORD_LOOKS]).optional(),
 });

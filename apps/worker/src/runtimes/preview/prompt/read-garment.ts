@@ -1,4 +1,5 @@
-import { COLOUR_WORDS, readWorn, translateKorean } from '@atelier/contracts/prompt-words';
+import type { CameraShot } from '@atelier/contracts';
+import { COLOUR_WORDS, readWorn, translateKorean, withinFrame } from '@atelier/contracts/prompt-words';
 
 /** What of a body a garment covers: above the hips, that and more, or what is below them. */
 export type Garment = 'upper' | 'long' | 'lower';
@@ -22,9 +23,9 @@ const OF: readonly [Garment, RegExp][] = (Object.entries(NAMES) as [Garment, str
 
 const english = (text: string): string => translateKorean(text).toLowerCase();
 
-/** The garment that the first colour is said of, where it covers a part of the body; null of a dress, and of clothes by no name. */
-export function readGarment(clothes: string, prompt = ''): Garment | null {
-  const text = english(clothes.trim() || readWorn(prompt));
+/** The garment of those that a shot shows that the first colour is said of, where it covers a part of the body; null of a dress, and of clothes by no name. */
+export function readGarment(clothes: string, prompt = '', shot?: CameraShot): Garment | null {
+  const text = withinFrame(english(clothes.trim() || readWorn(prompt)), shot);
   const found = OF.flatMap(([garment, pattern]) => {
     const match = pattern.exec(text);
     return match ? [{ garment, at: match.index, length: match[0].length }] : [];

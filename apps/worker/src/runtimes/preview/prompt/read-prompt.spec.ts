@@ -49,6 +49,14 @@ describe('the sky', () => {
 });
 
 describe('readClothing', () => {
+  it('dyes nothing by clothes that lie below the shot', () => {
+    expect(readClothing('black pants', '', '', 'upper')).toBeNull();
+    expect(readClothing('', '', '검은 바지', 'portrait')).toBeNull();
+    expect(readClothing('black pants', '', '', 'cowboy')).not.toBeNull();
+    const shirt = readClothing('white shirt', '');
+    expect(readClothing('black pants, white shirt', '', '', 'upper')).toEqual(shirt);
+  });
+
   it('reads colour and pattern in both languages', () => {
     expect(readClothing('blue floral dress', '')).toEqual({ color: '#3667c9', pattern: 'floral', ink: null });
     // What the field suggests, in both languages.

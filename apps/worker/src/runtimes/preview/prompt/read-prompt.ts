@@ -1,3 +1,4 @@
+import type { CameraShot } from '@atelier/contracts';
 import {
   COLOUR_WORDS,
   INDOORS,
@@ -56,9 +57,9 @@ export function readScene(prompt: string, negative: string): SceneWish {
   };
 }
 
-/** Reads a clothing prompt, and where there is none, what the prompt itself says of clothes; `null` where it asks for nothing that is drawn. */
-export function readClothing(clothes: string, negative: string, prompt = ''): ClothingWish | null {
-  const { colour, pattern, ink, usual } = readClothes(clothes.trim() || readWorn(prompt), negative);
+/** Reads a clothing prompt, and where there is none, what the prompt itself says of clothes, less what lies below the shot; `null` where it asks for nothing that is drawn. */
+export function readClothing(clothes: string, negative: string, prompt = '', shot?: CameraShot): ClothingWish | null {
+  const { colour, pattern, ink, usual } = readClothes(clothes.trim() || readWorn(prompt), negative, shot);
   const hexOf = (name: string | null): string | null => (name === null ? null : (COLOUR_WORDS[name]?.hex ?? null));
   const wish = { color: hexOf(colour) ?? usual, pattern, ink: hexOf(ink) };
   return wish.color === null && pattern === 'plain' ? null : wish;

@@ -58,6 +58,9 @@ describe('composeScene', () => {
     ['moon', { scene: 'sky', hour: 'night' }],
     ['stars', { scene: 'sky', hour: 'night' }],
     ['sun', { scene: 'beach', hour: 'sunset' }],
+    ['fireworks', { scene: 'festival', hour: 'night' }],
+    ['lanterns', { scene: 'festival', hour: 'day' }],
+    ['lanterns', { scene: 'festival', hour: 'night' }],
   ])('leaves out the %s of %o, and nothing else', (what, changes) => {
     const draw = (omitted: Omitted[]): number => shapesIn(composeScene(stageOf({ ...changes, omitted })).svg);
     const others = OMITTED.filter((one) => one !== what);
@@ -108,6 +111,14 @@ describe('composeScene', () => {
     expect(night).toContain('#f3f1e4');
   });
 
+  it('has snow on the beach in winter, and no palm', () => {
+    const [summer, winter] = (['summer', 'winter'] as const).map(
+      (season) => composeScene(stageOf({ scene: 'beach', season })).svg,
+    );
+    expect([summer, winter].map((svg) => svg?.includes('#scenes-beach-9-0'))).toEqual([true, false]);
+    expect([summer, winter].map((svg) => /fill="#dfe9f2"/i.test(svg ?? ''))).toEqual([false, true]);
+  });
+
   it('hides the sun while it rains, and greys the sky', () => {
     const [clear, rainy] = [false, true].map((isOvercast) =>
       composeScene(stageOf({ scene: 'park', hour: 'day', isOvercast })),
@@ -134,6 +145,18 @@ describe('composeScene', () => {
         expect([scene, hour, isClouded]).toEqual([scene, hour, hasClouds(scene, hour === 'night')]);
       }
     }
+  });
+
+  it.each(['store', 'gym'] as const)('is seen to be dark by night in the %s, which has no window', async (scene) => {
+    const [day, night] = await Promise.all(
+      (['day', 'night'] as const).map(async (hour) => {
+        const { data } = await renderSvg(
+          composeScene(stageOf({ scene, hour, width: 64, height: 64, horizon: 40 })).svg,
+        );
+        return data.reduce((sum, value) => sum + value, 0) / data.length;
+      }),
+    );
+    expect((day ?? 0) - (night ?? 0)).toBeGreaterThan(15);
   });
 
   it.each(['room', 'cafe', 'classroom'] as const)('shows the weather behind the windows of the %s', (scene) => {

@@ -57,9 +57,8 @@ export async function paintScene(request: SceneRequest): Promise<PaintedScene> {
   const lightSide = random.next() < 0.5 ? -1 : 1;
   const horizon = Math.round(height * (HORIZON[request.angle] + random.range(-0.02, 0.02)));
   const { scene, hour, season, accent, outside, weather, isChristmas, isPeak, moon, omitted } = wish;
-  const isOvercast =
-    [...weather, ...outside].some((name) => GREYS.has(name) || (name === 'snowfall' && hour !== 'night')) &&
-    !weather.includes('rainbow');
+  const isGrey = [...weather, ...outside].some((name) => GREYS.has(name) || (name === 'snowfall' && hour !== 'night'));
+  const isOvercast = (isGrey || wish.isOvercast === true) && !weather.includes('rainbow');
   const stage = {
     ...{ scene, hour, season, accent, outside, isOvercast, isChristmas, isPeak, lightSide, isMoonless: moon !== null },
     ...{ omitted, width, height, horizon, seed: request.seed },

@@ -35,30 +35,33 @@ describe('GridDrawer', () => {
   });
 });
 
-it('shows bodies that know the same pictures by different ones, as far as there are', async () => {
-  const subjects = await Promise.all(
-    (
-      [
-        [500, 900],
-        [900, 500],
-      ] as const
-    ).map(async (hands, i) => {
-      const subject = await cutSubject({ id: String(i), bytes: await drawFlatCharacter({ hands }), order: i / 2 });
-      if (!subject) throw new Error('nobody was found');
-      return subject;
-    }),
-  );
-  const packed = await Promise.all(subjects.map(packSubject));
-  const shownOf = async (cutouts: Cutout[]): Promise<string[]> => {
-    const body = { kind: 'body' as const, name: '', cutouts, look: null };
-    const drawer = new GridDrawer('body', 'red', 7);
-    const shown: string[] = [];
-    for (let i = 0; i < 2; i++) {
-      const { previews } = await drawer.draw({ body, face: null }, body, subjects);
-      shown.push(previews.find(({ cell }) => cell.prompt === 0 && cell.strength === 1)?.png.toString('base64') ?? '');
-    }
-    return shown;
-  };
-  expect(new Set(await shownOf(packed)).size).toBe(2);
-  expect(new Set(await shownOf(packed.slice(0, 1))).size).toBe(1);
-}, 30_000);
+it.each([2, 1])(
+  'shows bodies that know the same %i pictures by different ones, as far as there are',
+  async (count) => {
+    const subjects = await Promise.all(
+      (
+        [
+          [500, 900],
+          [900, 500],
+        ] as const
+      ).map(async (hands, i) => {
+        const subject = await cutSubject({ id: String(i), bytes: await drawFlatCharacter({ hands }), order: i / 2 });
+        if (!subject) throw new Error('nobody was found');
+        return subject;
+      }),
+    );
+    const packed = await Promise.all(subjects.map(packSubject));
+    const shownOf = async (cutouts: Cutout[]): Promise<string[]> => {
+      const body = { kind: 'body' as const, name: '', cutouts, look: null };
+      const drawer = new GridDrawer('body', 'red', 7);
+      const shown: string[] = [];
+      for (let i = 0; i < 2; i++) {
+        const { previews } = await drawer.draw({ body, face: null }, body, subjects);
+        shown.push(previews.find(({ cell }) => cell.prompt === 0 && cell.strength === 1)?.png.toString('base64') ?? '');
+      }
+      return shown;
+    };
+    expect(new Set(await shownOf(packed.slice(0, count))).size).toBe(count);
+  },
+  30_000,
+);

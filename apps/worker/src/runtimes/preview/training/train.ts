@@ -12,7 +12,9 @@ import { judgeCandidates } from '../../judging/scorecard.js';
 import { showsMoods } from '../figure/shows-moods.js';
 import { unshownBy } from '../figure/unshown.js';
 import type { Models } from '../image/generate-image.js';
+import { findPaintedFace } from '../figure/even-skin.js';
 import { type CutSubject, cutSubject, packSubject } from '../model/make-cutout.js';
+import { raisesArms } from '../model/measure.js';
 import { type Cutout, encodeModel, type Look, type PreviewModel } from '../model/preview-model.js';
 import { cropPicture, decodePicture, encodeCutout } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
@@ -124,9 +126,12 @@ class Training {
     const ranked = rankSubjects(subjects);
     const packed: Cutout[] = [];
     for (const [i, subject] of ranked.slice(0, MAX_PACKED).entries()) {
-      packed.push(
-        await packSubject({ ...subject, facts: { ...subject.facts, showsMoods: await showsMoods(subject) } }),
-      );
+      const tried = {
+        showsMoods: await showsMoods(subject),
+        redraws: findPaintedFace(subject.picture, subject.landmarks) !== null,
+        raisesArms: raisesArms(subject.picture, subject.landmarks),
+      };
+      packed.push(await packSubject({ ...subject, facts: { ...subject.facts, ...tried } }));
       await this.steps.report('training', 66 + (6 * (i + 1)) / ranked.length);
     }
     const expressive = await this.drawExpressions(subjects);

@@ -3,12 +3,14 @@ import type { RenderedVideo, RuntimeContext, VideoRequest } from '../../model-ru
 import { decodePicture, encodePng, type Picture, resizePicture } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
 import { provenanceOf } from '../canvas/provenance.js';
-import { figureIn } from '../../../media/png-figure.js';
+import { figureIn, headIn } from '../../../media/png-figure.js';
 import type { Plane } from '../../../vision/planes.js';
 import { figureOf } from '../imagine/figure-of.js';
 import { makeRandom } from '../../random.js';
 import { encodeVideo } from './encode-video.js';
+import { withHeadRoom } from './head-room.js';
 import { splitLayers } from './layers.js';
+import { livingFace } from './living-face.js';
 import { planMotion } from './motion.js';
 import { drawParticles, makeParticles } from './particles.js';
 import { renderFrame } from './render-frame.js';
@@ -44,16 +46,22 @@ export async function generateVideo(
   await steps.report('preparing', 0);
   const decoded = await decodePicture(request.image);
   const { width, height } = videoSize(decoded.width, decoded.height);
-  const layers = await splitLayers(await resizePicture(decoded, width, height), await knownFigure(request));
-  await steps.report('preprocessing', 12);
+  const picture = await resizePicture(decoded, width, height);
+  const split = await splitLayers(picture, await knownFigure(request));
+  await steps.report('preprocessing', 8);
   const random = makeRandom(request.seed, 'motion');
   const plan = planMotion(request.prompt, request.seconds, random);
-  const particles = makeParticles(plan.weather, request.seconds, random);
+  const face = await livingFace(picture, split, plan.face, headIn(request.image));
+  const layers = { ...split, head: face?.head ?? null };
+  await steps.report('preprocessing', 12);
+  const particles = makeParticles(plan.weather, request.seconds, random, plan.density);
+  const at = withHeadRoom(plan.at, height, layers.bounds);
   const frames = Math.round(request.seconds * request.fps);
   let first: Buffer | undefined;
   const draw = async (index: number, into: Buffer): Promise<void> => {
     const t = index / frames;
-    renderFrame(layers, plan.at(t), into);
+    await face?.show(plan.face.at(t));
+    renderFrame(layers, at(t), into);
     drawParticles(particles, t, into, width, height);
     first ??= Buffer.from(into);
     if (index % 8 === 7) await steps.report('generating', 12 + (82 * (index + 1)) / frames);
@@ -67,6 +75,7 @@ export async function generateVideo(
   return {
     mp4,
     poster,
+    focus: face?.focus ?? null,
     width,
     height,
     seconds: frames / request.fps,

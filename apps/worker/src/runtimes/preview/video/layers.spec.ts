@@ -5,6 +5,8 @@ import { decodePicture, encodePng } from '../canvas/picture.js';
 import { figureOf } from '../imagine/figure-of.js';
 import { drawCharacter } from '../imagine/imagine.js';
 import { splitLayers } from './layers.js';
+import { STILL } from './motion.js';
+import { renderFrame } from './render-frame.js';
 
 const EDGE = 384;
 const FIGURE = [40, 30, 70] as const;
@@ -60,6 +62,7 @@ it('paints over nothing beside a figure of which it is known where it is', async
   const distanceOf = (i: number): number => Math.hypot((i % edge) - 320, Math.floor(i / edge) - 320);
   const known = { width: edge, height: edge, data: new Float32Array(edge * edge) };
   for (let i = 0; i < known.data.length; i++) known.data[i] = distanceOf(i) < 150 ? 1 : 0;
+  for (let i = 0; i < known.data.length; i++) if (known.data[i]) stripes.set([128, 128, 128], i * 4);
   const { background } = await splitLayers(picture, known);
   const changed = { beside: 0, behind: 0 };
   for (let i = 0; i < known.data.length; i++) {
@@ -69,4 +72,27 @@ it('paints over nothing beside a figure of which it is known where it is', async
   }
   expect(changed.beside).toBe(0);
   expect(changed.behind).toBeGreaterThan(50_000);
+});
+
+it('leaves no shadow of its feet where a figure has gone up from, and no hole in the shape of them while it stands', async () => {
+  const [width, height] = [300, 400];
+  const GROUND = 180;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="rgb(${String(GROUND)},${String(GROUND)},${String(GROUND)})"/>
+    <ellipse cx="150" cy="350" rx="30" ry="9" fill="#000" fill-opacity="0.6"/><rect x="138" y="60" width="24" height="290" fill="#b02040"/></svg>`;
+  const picture = await decodePicture(await sharp(Buffer.from(svg)).png().toBuffer());
+  const known = { width, height, data: new Float32Array(width * height) };
+  for (let y = 60; y < 350; y++) known.data.fill(1, y * width + 138, y * width + 162);
+  const layers = await splitLayers(picture, known);
+  const at = (data: Uint8ClampedArray, x: number, y: number): number => channelAt(data, (y * width + x) * 4);
+  const places = [
+    [150, 346],
+    [150, 354],
+    [128, 350],
+  ] as const;
+  for (const [x, y] of places) expect(at(layers.background.data, x, y)).toBeLessThan(GROUND * 0.65);
+  const frame = Buffer.alloc(width * height * 3);
+  renderFrame(layers, { ...STILL, y: -0.1 }, frame);
+  for (const [x, y] of places) expect(frame[(y * width + x) * 3]).toBeGreaterThan(GROUND * 0.9);
+  renderFrame(layers, STILL, frame);
+  expect(frame[(350 * width + 128) * 3]).toBeLessThan(GROUND * 0.65);
 });

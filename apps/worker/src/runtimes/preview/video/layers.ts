@@ -12,13 +12,20 @@ import {
 } from '../../../vision/planes.js';
 import { unmixEdges, unmixKnown } from '../canvas/edges.js';
 import { encodePng, type Picture, resizePicture } from '../canvas/picture.js';
+import { aroundFeet, highestOf, inShadow } from './feet-shadow.js';
+import type { Head } from './living-face.js';
+import { paintBehind } from './paint-behind.js';
 
 /** A picture taken apart: the subject, and the background as if it were not there. */
 export interface Layers {
   subject: Picture;
   background: Picture;
+  /** The background without the shadow that its feet stand in too, from which row on that is another; null where none are seen. */
+  cleared?: { picture: Picture; from: number } | null;
   /** Left, top, right, bottom of the subject; `null` where none was told from the background. */
   bounds: [number, number, number, number] | null;
+  /** Its head, where a face was found. */
+  head?: Head | null;
 }
 
 /** Radii of the blurs that fill the hole, from its rim to its middle, in fractions of the longer edge. */
@@ -57,18 +64,21 @@ function spreadInto(picture: Picture, hole: Plane): Picture {
   return out;
 }
 
-/** The picture with the hole painted shut; what fills it is a blur, so a quarter of the size is enough to make it. */
-async function fillHole(picture: Picture, hole: Plane): Promise<Picture> {
+/** The picture with the hole filled by a blur; that needs no more than a quarter of the size. */
+async function fillRoughly(picture: Picture, hole: Plane): Promise<Picture> {
   const small = await resizePicture(picture, picture.width / 4, picture.height / 4);
   const filling = spreadInto(small, resizePlane(hole, small.width, small.height));
-  const large = await resizePicture(filling, picture.width, picture.height);
+  return lay(picture, await resizePicture(filling, picture.width, picture.height), hole);
+}
+
+/** A picture with another one where `share` says so. */
+function lay(picture: Picture, other: Picture, share: Plane): Picture {
   const out = { ...picture, data: picture.data.slice() };
-  for (let i = 0; i < hole.data.length; i++) {
-    const h = floatAt(hole.data, i);
+  for (let i = 0; i < share.data.length; i++) {
+    const h = floatAt(share.data, i);
     if (h === 0) continue;
-    for (let c = 0; c < 3; c++) {
-      out.data[i * 4 + c] = channelAt(picture.data, i * 4 + c) * (1 - h) + channelAt(large.data, i * 4 + c) * h;
-    }
+    for (let c = 0; c < 3; c++)
+      out.data[i * 4 + c] = channelAt(picture.data, i * 4 + c) * (1 - h) + channelAt(other.data, i * 4 + c) * h;
   }
   return out;
 }
@@ -101,10 +111,14 @@ export async function splitLayers(picture: Picture, known: Plane | null = null):
   await breathe();
   const grown = boxBlur(alpha, Math.max(width, height) * (known ? RIM.known : RIM.found), 2);
   const hole = { ...grown, data: grown.data.map((a) => smoothstep(0.02, 0.2, a)) };
-  const background = await fillHole(picture, hole);
-  await breathe();
   const bounds = boundsOf(alpha);
-  if (known) return { subject: unmixKnown(picture, alpha, background), background, bounds };
+  const feet = bounds && bounds[3] < height - 3 ? aroundFeet(alpha, bounds) : null;
+  const all = feet ? { ...hole, data: hole.data.map((h, i) => Math.max(h, floatAt(feet.data, i))) } : hole;
+  const painted = await paintBehind(picture, all, await fillRoughly(picture, all));
+  const background = feet ? inShadow(lay(picture, painted, hole), { painted, hole, feet }) : painted;
+  const cleared = feet && bounds ? { picture: painted, from: highestOf(bounds) } : null;
+  await breathe();
+  if (known) return { subject: unmixKnown(picture, alpha, background), background, cleared, bounds };
   const clear = { ...alpha, data: alpha.data.map((a) => smoothstep(0.12, 1, a)) };
-  return { subject: unmixEdges(picture, clear, background), background, bounds };
+  return { subject: unmixEdges(picture, clear, background), background, cleared, bounds };
 }

@@ -33,6 +33,14 @@ describe('what falls in a video', () => {
     expect(shapeOf(weather, 1).angle).toBeCloseTo(now.angle, 5);
   });
 
+  it.each(['snowfall', 'rain'] as const)('is as much of it as the words say: %s', (weather) => {
+    const [light, usual, heavy] = (['light', 'usual', 'heavy'] as const).map(
+      (density) => makeParticles([weather], 4, makeRandom(3, 'one'), density).length,
+    );
+    expect(light).toBeLessThan(usual ?? 0);
+    expect(usual).toBeLessThan(heavy ?? 0);
+  });
+
   it('is round where it is snow', () => {
     const { long, wide } = shapeOf('snowfall', 0);
     expect(long / wide).toBeLessThan(1.1);

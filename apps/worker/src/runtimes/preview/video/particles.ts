@@ -1,6 +1,7 @@
 import { at, byteAt } from '../../../vision/planes.js';
 import { rgb, type Rgb } from '../canvas/colour.js';
-import type { Weather } from '@atelier/contracts/prompt-words';
+import type { Density, Weather } from '@atelier/contracts/prompt-words';
+import { AMOUNT } from '../compose/weather.js';
 import type { Random } from '../../random.js';
 
 /** What falls turning, and is told by its outline. */
@@ -130,11 +131,20 @@ const KINDS: Readonly<Record<Falling, Kind>> = {
   },
 };
 
-export function makeParticles(weather: readonly Weather[], seconds: number, random: Random): Particle[] {
+/** What may fall heavily, or hardly. */
+const FALLS: ReadonlySet<Weather> = new Set(['snowfall', 'rain', 'thunder', 'drizzle']);
+
+export function makeParticles(
+  weather: readonly Weather[],
+  seconds: number,
+  random: Random,
+  density: Density = 'usual',
+): Particle[] {
   return weather.flatMap((name) => {
     if (name === 'mist' || name === 'rainbow') return [];
     const kind = KINDS[name];
-    return Array.from({ length: kind.count }, (): Particle => {
+    const count = Math.round(kind.count * (FALLS.has(name) ? AMOUNT[density] : 1));
+    return Array.from({ length: count }, (): Particle => {
       const falls = kind.speed * seconds * random.range(0.7, 1.4);
       return {
         x: random.next(),

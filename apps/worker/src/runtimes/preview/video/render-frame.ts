@@ -2,14 +2,17 @@ import { byteAt, channelAt, floatAt, intAt, clamp } from '../../../vision/planes
 import type { Picture } from '../canvas/picture.js';
 import type { Layers } from './layers.js';
 import type { Moment } from './motion.js';
+import { unmoveHead } from './move-head.js';
 
 /** Draws the background through the camera; the edges repeat. Writes RGB. */
 function drawBackground(background: Picture, moment: Moment, into: Buffer): void {
   const { width, height, data } = background;
   // Farther than the figure, it moves half as much; a little margin hides its edges.
   const scale = 1 / (1.04 + (moment.zoom - 1) * 0.55);
-  const dx = -moment.panX * height * 0.5;
-  const dy = -moment.panY * height * 0.5;
+  // No farther than there is picture: beyond it, its edge would be seen as a smear.
+  const within = (by: number, edge: number): number => clamp(by, (-edge * (1 - scale)) / 2, (edge * (1 - scale)) / 2);
+  const dx = within(-moment.panX * height * 0.5, width);
+  const dy = within(-moment.panY * height * 0.5, height);
   // Every row reads the same columns.
   const columns = new Int32Array(width);
   const shares = new Float32Array(width);
@@ -38,7 +41,7 @@ function drawBackground(background: Picture, moment: Moment, into: Buffer): void
 }
 
 /** The height that stays where it is while the camera comes nearer: at the head, which would leave the frame else. */
-const steadyHeight = (height: number, [, top, , bottom]: NonNullable<Layers['bounds']>): number =>
+export const steadyHeight = (height: number, [, top, , bottom]: NonNullable<Layers['bounds']>): number =>
   Math.min(height / 2, top + (bottom - top) * 0.1);
 
 /** The point of the subject that is seen at (x, y): the figure's own movement undone, from its feet up. */
@@ -89,8 +92,14 @@ function reachOf(
   ];
 }
 
-function drawSubject(subject: Picture, bounds: NonNullable<Layers['bounds']>, moment: Moment, into: Buffer): void {
+function drawSubject(
+  { subject, head }: Layers,
+  bounds: NonNullable<Layers['bounds']>,
+  moment: Moment,
+  into: Buffer,
+): void {
   const { width, height, data } = subject;
+  const unmoveOnNeck = head ? unmoveHead(head, moment) : null;
   const unmove = makeUnmove(width, height, bounds, moment);
   const [x0, y0, x1, y1] = reachOf(width, height, bounds, moment);
   const from: [number, number] = [0, 0];
@@ -103,6 +112,7 @@ function drawSubject(subject: Picture, bounds: NonNullable<Layers['bounds']>, mo
   for (let y = y0; y < y1; y++) {
     for (let x = x0; x < x1; x++) {
       unmove(x, y, from);
+      unmoveOnNeck?.(from);
       const sx = from[0];
       const sy = from[1] > bottom && from[1] < below ? bottom : from[1];
       if (sx <= left || sy <= top || sx >= right || sy > bottom) continue;
@@ -133,11 +143,31 @@ function drawSubject(subject: Picture, bounds: NonNullable<Layers['bounds']>, mo
   }
 }
 
+/** How far a figure goes from where it stands, in heights of the frame, until nothing of its shadow is left there. */
+const AWAY = 0.014;
+
+/** How far a figure is from the shadow that its feet stand in, 0–1. */
+const awayAt = ({ x, y, turn }: Moment): number =>
+  clamp(Math.max(-y, Math.abs(x) / 2, (1 - Math.abs(turn)) * AWAY) / AWAY, 0, 1);
+
+/** The background with as much of the shadow of its feet as a figure leaves there. */
+function groundAt({ background, cleared }: Layers, moment: Moment): Picture {
+  const away = cleared ? awayAt(moment) : 0;
+  if (!cleared || away === 0) return background;
+  if (away === 1) return cleared.picture;
+  const out = { ...background, data: background.data.slice() };
+  for (let p = cleared.from * background.width * 4; p < out.data.length; p++) {
+    const own = channelAt(background.data, p);
+    out.data[p] = own + (channelAt(cleared.picture.data, p) - own) * away;
+  }
+  return out;
+}
+
 /** One frame as interleaved RGB, without what floats in the air. */
 export function renderFrame(layers: Layers, moment: Moment, into: Buffer): void {
   if (layers.bounds) {
-    drawBackground(layers.background, moment, into);
-    drawSubject(layers.subject, layers.bounds, moment, into);
+    drawBackground(groundAt(layers, moment), moment, into);
+    drawSubject(layers, layers.bounds, moment, into);
   } else {
     // Nothing to move on its own: the camera does it all, at full strength.
     const camera = {

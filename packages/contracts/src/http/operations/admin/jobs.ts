@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JOB_STATUSES, jobStatusSchema } from '../../../states.js';
-import { errorCodeSchema, queueNameSchema, jobProgressSchema } from '../../../jobs/definition.js';
+import { errorCodeSchema, queueNameSchema, jobProgressSchema, workKindSchema } from '../../../jobs/definition.js';
 import { byIdSchema, idSchema, pageOf, pageQuerySchema, timeSchema } from '../../base.js';
 import { failureSchema, jobSubjectSchema, receiptSchema } from '../../jobs.js';
 import { walletTransactionSchema } from '../../ledger/wallet.js';
@@ -12,6 +12,8 @@ import { adminPersonRowSchema } from './person.js';
 export const adminJobRowSchema = z.object({
   id: idSchema,
   queue: queueNameSchema,
+  /** What it is called: the work of a queue, or a task of its own. */
+  work: workKindSchema,
   status: jobStatusSchema,
   /** What its creator knows it by. */
   title: z.string(),

@@ -20,7 +20,7 @@ export const actions = readTopic(`
 들이마시 = inhaling; 따라다니 = following; 떠밀 = pushing; 떠올리 = recalling; 떨리 = trembling; 뚫 = piercing;
 뛰어들 = jumping into; 뜯어먹 = biting off; 띄우 = floating; 마주치 = meeting; 눈 마주치 = eye contact;
 막히 = blocked; 맞잡 = holding together; 손 맞잡 = holding hands together; 매만지 = adjusting;
-머무르 = staying; 머뭇거리 = hesitating; 메우 = filling; 모여들 = gathering; 모이 = gathered;
+머무르 = staying; 머뭇거리 = hesitating; 메우 = filling; 모여들 = gathering; 모이 = gathering;
 몰려들 = swarming; 몰아치 = lashing; 무찌르 = defeating; 묻히 = buried; 물러나 = stepping back; 물어뜯 = biting;
 바라 = wishing; 바치 = offering; 박히 = embedded; 반기 = welcoming; 받들 = upholding; 밝히 = lighting up;
 불 밝히 = lit; 버리 = throwing away; 벌리 = spread; 벌이 = holding; 벗기 = taking off; 벗겨지 = peeling off;
@@ -86,11 +86,13 @@ export const actions = readTopic(`
 넥타이 매 = tying necktie; 신발 끈 묶 = tying shoelaces; 장 보 = grocery shopping;
 김 서리 = fogged up; 왈츠 추 = dancing waltz; 추 = dancing; 밤 굽 = roasting chestnuts;
 체스 두 = playing chess; 바둑 두 = playing go; 장기 두 = playing Korean chess; 비 개 = clear after rain;
-개 = clearing; 올리 = raising; 올려놓 = placed on; 내려놓 = putting down; 부릅뜨 = glaring;
+개 = clearing; 올리 = raising; 올려놓 = placed on; 내려놓 = putting down; 부릅뜨 = glaring; 눈 부릅뜨 = glaring; 두 눈 부릅뜨 = glaring;
 손사래 치 = waving off hands; 후드 쓰 = hood up; 후드 눌러쓰 = hood up; 후드 뒤집어쓰 = hood up;
 배 드러내 = exposed belly; 배 내놓 = exposed belly; 배 문지르 = rubbing belly; 배 나오 = big belly;
 배 고프 = hungry; 술 마시 = drinking alcohol; 차 마시 = drinking tea; 차 따르 = pouring tea;
-차 타 = riding car; 차 몰 = driving car; 밥 먹 = eating meal; 밥 짓 = cooking rice; 약 먹 = taking medicine;
+차 타 = riding car; 차 몰 = driving car; 밥 먹 = eating meal; 저녁 먹 = eating dinner; 저녁 만들 = cooking dinner; 저녁 차리 = cooking dinner;
+저녁 준비하 = cooking dinner; 점심 먹 = eating lunch; 점심 만들 = cooking lunch; 아침 먹 = eating breakfast; 아침 만들 = cooking breakfast;
+아침 차리 = cooking breakfast; 밥 짓 = cooking rice; 약 먹 = taking medicine;
 약 짓 = making medicine; 빵 굽 = baking bread; 고기 굽 = grilling meat; 생선 굽 = grilling fish;
 새기 = carving; 빗질하 = combing; 다림질하 = ironing; 색칠하 = coloring; 접히 = folded; 구기 = crumpling;
 밟 = stepping on; 짓밟 = trampling; 발로 차 = kicking; 후려치 = striking; 내려치 = striking down;
@@ -129,13 +131,14 @@ export const actions = readTopic(`
 돌리 = turning; 빙글빙글 돌 = spinning; 빙그르르 돌 = spinning; 회전하 = spinning; 돌아서 = turning around;
 뒤돌 = turning around; 뒤돌아서 = turning around; 고개 돌리 = turning head; 고개 숙이 = looking down;
 고개 떨구 = looking down; 고개 들 = looking up; 고개 젖히 = head back; 고개 기울이 = head tilt;
-고개 갸웃하 = head tilt; 고개 갸우뚱하 = head tilt; 고개 끄덕이 = nod; 고개 젓 = shaking head; 끄덕이 = nod;
+고개 갸웃하 = head tilt; 고개 갸우뚱하 = head tilt; 고개 끄덕이 = nod; 고개 젓 = shaking head; 고개 흔들 = shaking head; 끄덕이 = nod;
 숙이 = bowing; 허리 숙이 = bowing; 허리 굽히 = bending over; 몸 숙이 = leaning forward; 몸 웅크리 = curled up;
 몸 돌리 = turning around; 기지개 켜 = stretching; 기지개 펴 = stretching; 팔짱 끼 = crossed arms;
 팔 벌리 = arms spread; 두 팔 벌리 = arms spread; 양팔 벌리 = arms spread; 팔 뻗 = reaching out arm;
 팔 들 = arms up; 팔 올리 = arms up; 두 팔 들 = arms up; 손 흔들 = waving hand;
 흔들 = waving; 흔들리 = swaying; 손 뻗 = reaching out hand; 손 내밀 = reaching out hand; 손 잡 = holding hands;
-손 들 = raising hand; 손 올리 = raised hand; 손 모으 = clasped hands;
+손에 들 = holding in hand; 손에 쥐 = holding in hand; 머리에 올리 = pushed up on head; 머리 위에 올리 = pushed up on head;
+머리에 얹 = placing on head; 머리 위에 얹 = placing on head; 손 들 = raising hand; 손 올리 = raised hand; 손 모으 = clasped hands;
 두 손 모으 = clasped hands; 양손 모으 = clasped hands; 손 얹 = hand on; 허리에 손 올리 = hand on hip;
 허리에 손 얹 = hand on hip; 허리에 손 = hand on hip; 손 짚 = hand on; 주머니에 손 넣 = hands in pockets;
 주머니에 손 꽂 = hands in pockets; 손으로 가리 = covering with hand; 입 가리 = covering mouth;
@@ -200,12 +203,12 @@ export const actions = readTopic(`
 말 타 = riding horse; 스키 타 = skiing; 스케이트 타 = ice skating;
 스노보드 타 = snowboarding; 보드 타 = riding board; 파도 타 = surfing; 썰매 타 = sledding;
 비행기 타 = on airplane; 버스 타 = riding bus; 올라타 = riding; 몰 = driving; 운전하 = driving; 노 젓 = rowing;
-낚시하 = fishing; 사진 찍 = taking photo; 셀카 찍 = taking selfie; 찍 = photographing;
+낚시하 = fishing; 사진 찍 = taking photo; 뒤 돌아보 = looking back; 사 먹 = eating; 주름 지 = wrinkled; 등지 = leaving behind; 벌어지 = gapped; 셀카 찍 = taking selfie; 찍 = photographing;
 전화하 = talking on phone; 전화 받 = answering phone; 전화 걸 = calling on phone; 통화하 = talking on phone;
 문자 보내 = texting; 핸드폰 하 = using phone; 휴대폰 보 = looking at phone; 핸드폰 보 = looking at phone;
 스마트폰 보 = looking at smartphone; 폰 보 = looking at phone; 입 맞추 = kissing;
 뽀뽀하 = kissing; 키스하 = kissing; 껴안기 = hugging; 팔짱끼 = arms linked; 포옹하 = hugging; 기도하 = praying;
-기도 올리 = praying; 소원 빌 = making a wish; 빌 = praying; 절하 = bowing; 인사하 = greeting;
+기도 올리 = praying; 소원 빌 = making a wish; 빌 = praying; 절하 = bowing; 인사하 = greeting; 고개 숙여 인사하 = bowing greeting; 허리 숙여 인사하 = bowing greeting; 고개 까딱이 = nodding; 고개 까딱하 = nodding;
 손키스 하 = blowing a kiss; 바꾸 = changing; 바람에 살랑살랑 날리 = blowing in the wind; 살랑살랑 날리 = blowing; 주문 외우 = casting spell; 외우 = chanting; 마법 쓰 = casting magic;
 마법 부리 = casting magic; 마법 걸 = casting magic spell; 마법 사용하 = casting magic; 변신하 = transforming;
 소환하 = summoning; 빛 뿜 = emitting light; 뿜 = emitting; 내뿜 = emitting; 불 뿜 = breathing fire;
@@ -240,7 +243,7 @@ export const actions = readTopic(`
 @actions
 카메라 회전 = camera orbiting;
 머리카락 흔들흔들 = hair blowing; 머리 흔들흔들 = hair blowing;
-고개 끄덕끄덕 = nodding; 끄덕끄덕 = nodding; 흔들흔들 = swaying; 펄럭펄럭 = fluttering; 펄럭 = fluttering; 둥둥 = floating; 카메라 이동 = camera moving; 카메라 옆으로 이동 = camera moving; 카메라가 옆으로 이동 = camera moving; 제자리에서 한 바퀴 = spinning around;
+고개 끄덕끄덕 = nodding; 고개 갸우뚱 = head tilt; 고개 갸웃 = head tilt; 고개 끄덕임 = nodding; 도리도리 = shaking head; 갸우뚱 = head tilt; 갸웃 = head tilt; 고개 숙여 인사 = bowing greeting; 허리 숙여 인사 = bowing greeting; 꾸벅 인사 = bowing greeting; 틸트 업 = camera tilt up; 틸트 다운 = camera tilt down; 끄덕끄덕 = nodding; 흔들흔들 = swaying; 펄럭펄럭 = fluttering; 펄럭 = fluttering; 둥둥 = floating; 카메라 이동 = camera moving; 카메라 옆으로 이동 = camera moving; 카메라가 옆으로 이동 = camera moving; 제자리에서 한 바퀴 = spinning around;
 간호 = nursing; 강의 = lecturing; 등반 = climbing; 추적 = tracking; 정비 = repairing; 조립 = assembling;
 제작 = making; 세탁 = washing; 포장 = wrapping; 계산 = paying; 주문 = ordering; 접대 = serving; 안내 = guiding;
 경계 = on guard; 순찰 = patrolling; 보호 = protecting; 구조 = rescuing; 파괴 = destroying; 지배 = ruling;
@@ -282,7 +285,7 @@ export const actions = readTopic(`
 사진촬영 = photo shoot; 전투 = battle; 싸움 = fighting; 결투 = duel; 대결 = duel; 공격 = attacking;
 방어 = defending; 훈련 = training; 수련 = training; 사냥 = hunting; 행진 = parade; 퍼레이드 = parade;
 점프 = jumping; 도약 = leaping; 비행 = flying; 착륙 = landing; 회전 = spinning; 변신 = transforming;
-소환 = summoning; 인사 = greeting; 악수 = handshake; 포옹 = hugging; 키스 = kissing; 입맞춤 = kissing;
+소환 = summoning; 인사 = greeting; 이동 = moving; 악수 = handshake; 포옹 = hugging; 키스 = kissing; 입맞춤 = kissing;
 뽀뽀 = kissing; 데이트 = dating; 고백 = confessing love; 청혼 = proposing; 프로포즈 = proposing;
 결혼 = wedding; 기도 = praying; 참선 = meditating; 휴식 = resting; 낮잠 = napping; 잠 = sleeping;
 목욕 = bathing; 샤워 = showering; 세수 = washing face; 화장 = makeup; 메이크업 = makeup; 풀 메이크업 = full makeup; 풀메 = full makeup; 게임 = gaming; 겜 = gaming;
@@ -301,7 +304,7 @@ export const actions = readTopic(`
 산책로 산책 = strolling; 선탠 = sunbathing;
 
 @things
-응원 수술 = pom-poms; 방향 = direction; 램프 = lamp; 로우 = low; 하이 = high;
+공중부양 = levitation; 응원 수술 = pom-poms; 방향 = direction; 램프 = lamp; 로우 = low; 하이 = high;
 
 자세 = pose; 동작 =; 행동 = action; 몸짓 = gesture; 손짓 = hand gesture; 걸음 = walking;
 발걸음 = footsteps; 발자국 = footprints; 발레 동작 = ballet pose; 팔짱 = crossed arms;

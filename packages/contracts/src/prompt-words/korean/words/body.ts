@@ -46,7 +46,7 @@ export const body = readTopic(`
 발가락 = toes; 피부 = skin; 살결 = skin; 하얀 피부 = fair skin; 흰 피부 = fair skin; 창백한 피부 = pale skin;
 검은 피부 = black skin; 어두운 피부 = dark skin; 갈색 피부 = brown skin; 까무잡잡한 피부 = tan skin;
 구릿빛 피부 = tan skin; 그을린 피부 = tan skin; 태닝 = tan; 체형 = body type;
-키 = height; 큰 키 = tall; 작은 키 = short stature; 장신 = tall; 단신 = short stature; 인상 = look;
+키 = height; 큰 키 = tall; 작은 키 = short stature; 장신 = tall; 단신 = short stature; 인상 = look; 입가 = mouth;
 외모 = looks; 생김새 = looks; 그림자 = shadow; 실루엣 = silhouette; 목소리 = voice; 마음 = heart; 심장 = heart;
 손길 = touch; 등짝 = back; 어깨선 = shoulders; 각선미 = beautiful legs; 뒤태 = back; 품 = arms; 품속 = arms;
 팔뚝 = forearm; 관절 = joints; 기계 팔 = mechanical arm; 의수 = prosthetic arm;

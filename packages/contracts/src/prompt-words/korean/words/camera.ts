@@ -13,7 +13,7 @@ export const camera = readTopic(`
 와이드 샷 = wide shot; 미디엄 샷 = medium shot;
 카우보이 샷 = cowboy shot; 샷 = shot; 로우 앵글 = low angle;
 하이 앵글 = high angle; 더치 앵글 = dutch angle;
-아이레벨 = eye level; 버드아이뷰 = bird's-eye view; 조감도 = bird's-eye view; 부감 = high angle view;
+아이레벨 = eye level; 눈높이 = eye level; 카메라 응시 = looking at viewer; 버드아이뷰 = bird's-eye view; 조감도 = bird's-eye view; 부감 = high angle view;
 항공뷰 = aerial view; 항공샷 = aerial shot; 드론 샷 = drone shot; 앵글 = angle;
 각도 = angle; 구도 = composition; 대각선 구도 = diagonal composition; 대칭 = symmetrical;
 대칭 구도 = symmetrical composition; 삼분할 = rule of thirds; 중앙 구도 = centered composition;
@@ -21,7 +21,8 @@ export const camera = readTopic(`
 3인칭 시점 = third-person view; 3인칭 = third-person view; 정면 = front view;
 정면 샷 = front view shot; 측면 = side view; 측면샷 = side view shot; 옆면 = side view;
 옆 모습 = side profile; 뒷 모습 = back view; 후면 = back view; 앞모습 = front view;
-반측면 = three-quarter view; 위에서 본 = from above; 위에서 내려다본 = from above;
+반측면 = three-quarter view; 위에서 본 = from above; 바로 위에서 내려다본 = from directly above; 바로 위에서 본 = from directly above; 바로 위에서 찍은 = from directly above;
+바로 아래에서 올려다본 = worm's-eye view; 위에서 내려다본 = from above;
 위에서 내려다 본 = from above; 위에서 바라본 = from above; 위에서 찍은 = from above; 아래에서 본 = from below;
 아래에서 올려다본 = from below; 아래에서 올려다보는 = from below; 아래에서 보는 = from below;
 밑에서 올려다보는 = from below; 위에서 내려다보는 = from above; 위에서 보는 = from above; 아래에서 올려다 본 = from below; 밑에서 올려다본 = from below;
@@ -74,7 +75,9 @@ export const camera = readTopic(`
 펑크 = punk; 힙합 = hip hop; 락 = rock; 재즈 = jazz; 클래식 = classical; 케이팝 = k-pop; 음악 = music;
 예술 = art; 작품 = artwork; 예술 작품 = artwork; 걸작 = masterpiece; 명작 = masterpiece;
 최고 품질 = best quality; 최고의 품질 = best quality; 고품질 = high quality;
-고퀄리티 = high quality; 최고 화질 = best quality; 고화질 = high quality; 고해상도 = high resolution;
+고퀄리티 = high quality; 고퀄 = high quality; 최고급 퀄리티 = best quality; 극세밀 = extremely detailed;
+완벽한 인체 = perfect anatomy; 선명한 초점 = sharp focus; 옥테인 렌더 = octane render; 언리얼 엔진 = unreal engine;
+아트스테이션 = artstation; 아트스테이션 트렌드 = trending on artstation; 최고 화질 = best quality; 고화질 = high quality; 고해상도 = high resolution;
 초고화질 = ultra high quality; 초고해상도 = ultra high resolution; 디테일 = detailed; 섬세한 묘사 = detailed;
 세밀한 묘사 = highly detailed; 정교한 디테일 = intricate details; 화질 = quality; 해상도 = resolution;
 품질 = quality; 퀄리티 = quality; 묘사 = depiction; 저화질 = low quality; 저품질 = low quality;

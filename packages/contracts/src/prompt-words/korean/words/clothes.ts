@@ -60,7 +60,7 @@ export const clothes = readTopic(`
 배꼽티 = crop top; 오프숄더 = off-shoulder top; 튜브탑 = tube top; 캐미솔 = camisole; 뷔스티에 = bustier;
 코르셋 = corset; 폴로셔츠 = polo shirt; 카라티 = polo shirt; 남방 = flannel shirt;
 체크 남방 = plaid flannel shirt; 데님 셔츠 = denim shirt; 후드티 = hoodie; 후드 = hoodie; 후디 = hoodie;
-후드 집업 = zip hoodie; 집업 = zip-up jacket; 맨투맨 = sweatshirt;
+후드 집업 = hoodie; 집업 = zip-up jacket; 맨투맨 = sweatshirt;
 스웨트셔츠 = sweatshirt; 스웨터 = sweater; 니트 = knit sweater; 니트웨어 = knitwear; 가디건 = cardigan;
 카디건 = cardigan; 목폴라 = turtleneck; 폴라티 = turtleneck; 터틀넥 = turtleneck; 조끼 = vest; 베스트 = vest;
 니트 조끼 = knit vest; 재킷 = jacket; 자켓 = jacket; 청자켓 = denim jacket; 청재킷 = denim jacket;

@@ -44,7 +44,7 @@ export const common = readTopic(`
 맛있 = delicious; 향기롭 = fragrant; 싱싱하 = fresh; 신선하 = fresh; 더럽 = dirty; 지저분하 = messy;
 어지럽 = messy; 시끄럽 = noisy; 분주하 = busy; 바쁘 = busy; 북적이 = crowded; 북적거리 = crowded;
 붐비 = crowded; 복작복작하 = crowded; 울창하 = dense; 무성하 = lush; 우거지 = lush; 빽빽하 = dense;
-버려지 = abandoned; 황폐하 = ruined; 부유하 = rich; 가난하 = poor; 건강하 = healthy; 아프 = sick;
+버려지 = abandoned; 황폐하 = ruined; 폐허 되 = ruined; 부유하 = rich; 가난하 = poor; 건강하 = healthy; 아프 = sick;
 배고프 = hungry; 배부르 = full; 목마르 = thirsty; 자욱하 = thick; 같 = like; 다르 = different;
 비슷하 = similar; 똑같 = identical; 아니 = without; 필요하 = needed; 중요하 = important; 정확하 = exact; 없 = no;
 투박하 = rough; 육중하 = heavy; 날렵하 = sleek; 유려하 = flowing elegant; 유연하 = flexible; 민첩하 = agile;
@@ -68,7 +68,7 @@ export const common = readTopic(`
 
 @adverbs
 절대 =; 절대로 =; 결코 =; 그냥 =; 찍어 줘 =; 찍어 주세요 =; 바꿔 줘 =; 바꿔 주세요 =; 보고 싶어 =; 보고 싶어요 =; 보고 싶다 =; 가자 =; 점점 =;
-밤새 = all night; 밤새도록 = all night;
+밤새 = all night; 밤늦게 = late at night; 밤늦게까지 = late at night; 늦은 밤까지 = late at night; 밤새도록 = all night;
 질끈 = tightly; 꼬옥 = tightly; 꼬박 = fully; 홀딱 = soaked; 살금 = sneaking; 문득 = suddenly;
 갑자기 = suddenly; 느닷없이 = suddenly; 마침내 = finally; 드디어 = finally; 이제 = now; 여전히 = still;
 그대로 = as is; 오랫동안 = for a long time; 잠시 = for a moment; 잠깐 = for a moment;
@@ -89,17 +89,17 @@ export const common = readTopic(`
 보여 줘 =; 보여주세요 =;
 
 매우 = very; 참 = very; 아주 = very; 정말 = really; 너무 = very; 무척 = very; 굉장히 = very; 엄청 = very;
-몹시 = very; 가장 = most; 제일 = most; 더 = more; 더욱 = more; 조금 = slightly; 약간 = slightly;
+몹시 = very; 가장 = most; 제일 = most; 더 = more; 더욱 = more; 조금 = slightly; 조금은 = slightly; 약간 = slightly;
 조금씩 = little by little; 거의 = almost; 완전히 = completely; 완전 = completely; 전체적으로 = overall;
 전반적으로 = overall; 특히 = especially; 많이 = much; 자주 = often; 항상 = always; 늘 = always;
 언제나 = always; 아직 = still; 이미 = already; 방금 = just now; 막 = just; 곧 = soon; 지금 = now; 그리고 =;
 그런데 =; 하지만 =; 그러나 =; 그래서 =; 또는 = or; 혹은 = or; 아니면 = or; 또 =; 및 =; 또한 =; 바로 =; 마치 = like; 이런 =;
-그런 =; 저런 =; 이렇게 =; 그렇게 =; 어떤 =; 오직 = only; 오로지 = only; 좀 =; 제발 =; 모여 = gathered;
+그런 =; 저런 =; 이렇게 =; 그렇게 =; 어떤 =; 오직 = only; 오로지 = only; 좀 =; 제발 =;
 번갈아 = alternately; 끝없이 = endlessly; 그 =; 이 =; 저 =; 내 = my; 우리 = our; 나의 = my; 그녀의 = her;
 그의 = his;
 
 @things
-인생샷 =;
+인생샷 =; 여기 =; 여기서 =;
 것 =; 거 =; 모습 =; 채 =; 중 =; 때 =; 듯 =; 수 =; 데 =; 쪽 =; 번 =; 명 =; 마리 =; 송이 =; 그루 =; 대 =; 채로 =;
 상태 =; 정도 =; 무렵 =; 초반 =; 중반 =; 후반 =; 부분 = part; 전체 = whole; 모양 = shape; 형태 = shape; 크기 = size; 종류 = kind;
 이미지 = image; 속성 = attribute; 그녀 = she; 그들 = they; 당신 = you; 자신 = self; 누군가 = someone;
@@ -115,7 +115,7 @@ export const common = readTopic(`
 더미 = pile; 무리 = group; 떼 = flock; 층 = layer; 세트 = set; 쌍 = pair; 이층 = second floor; 겹 = layers;
 
 @places
-위 = on; 윗쪽 = above; 위쪽 = above; 아래 = under; 아래쪽 = below; 밑 = under; 속 = in; 안 = inside;
+위 = on; 윗쪽 = above; 위쪽 = above; 아래 = under; 아래서 = under; 아래쪽 = below; 밑 = under; 속 = in; 안 = inside;
 안쪽 = inside; 내부 = interior; 밖 = outside; 바깥 = outside; 바깥쪽 = outside; 옆 = beside; 곁 = beside;
 옆쪽 = beside; 앞 = in front of; 앞쪽 = in front of; 뒤 = behind; 뒤쪽 = behind; 뒤편 = behind; 사이 = between;
 가운데 = in the middle of; 한가운데 = in the middle of; 한복판 = in the middle of; 중심 = center of;

@@ -34,7 +34,7 @@ export const hair = readTopic(`
 사이드테일 = side ponytail; 반묶음 = half-up hair; 반묶음 머리 = half-up hair; 반머리 = half-up hair;
 트윈테일 = twintails; 양갈래 머리 = twintails hair;
 양 갈래 = twintails; 양 갈래 머리 = twintails hair; 삐삐머리 = pigtails; 땋은 머리 = braided hair;
-양갈래로 땋은 머리 = twin braids hair; 땋은 양갈래 = twin braids; 댕기 = braid;
+양갈래로 땋은 머리 = twin braids hair; 양 갈래로 땋은 머리 = twin braids hair; 두 갈래로 땋은 머리 = twin braids hair; 땋은 양갈래 = twin braids; 댕기 = braid;
 댕기머리 = braided hair; 브레이드 = braid; 브레이드 머리 = braided hair; 디스코머리 = french braid;
 만두 머리 = hair buns; 당고 머리 = hair buns;
 올림 머리 = hair bun updo; 올린 머리 = hair bun updo;
@@ -46,7 +46,7 @@ export const hair = readTopic(`
 긴 웨이브 = long wavy hair; 긴 웨이브 머리 = long wavy hair; 웨이브진 머리 = wavy hair;
 물결 머리 = wavy hair; 물결 웨이브 = wavy hair; 물결펌 = wavy hair; 곱슬 = curly hair; 뽀글머리 = curly hair; 뽀글 머리 = curly hair; 뽀글이 머리 = curly hair; 뽀글이 파마 = curly hair;
 곱슬 머리 = curly hair; 곱슬곱슬한 머리 = curly hair; 반곱슬 = slightly wavy hair; 파마 = permed hair;
-파마머리 = permed curly hair; 펌 = permed hair; 컬 = curls; 롤머리 = drill hair; 드릴머리 = drill hair;
+파마머리 = permed curly hair; 펌 = permed hair; 컬 = curls; 롤머리 = drill hair; 롤 머리 = drill hair; 드릴머리 = drill hair;
 직모 = straight hair; 애교머리 = side locks; 옆머리 = side locks; 뒷머리 = back hair;
 잔머리 = loose strands of hair; 바보털 = ahoge; 아호게 = ahoge; 더듬이 머리 = ahoge; 머리 끝 = hair tips;
 끝부분 = tips; 브릿지 = streaked hair; 브리지 = streaked hair; 하이라이트 = highlights;
@@ -74,7 +74,7 @@ export const hair = readTopic(`
 땋 = braid; 머리 묶 = hair tied up; 머리 풀 = hair down; 머리 땋 = braided hair; 머리 넘기 = tucking hair;
 머리 쓸어넘기 = brushing hair back; 머리 쓸어 넘기 = brushing hair back;
 머리카락 넘기 = tucking hair behind ear; 머리카락 쓸어 넘기 = brushing hair back; 머리 빗 = brushing hair;
-머리 말리 = drying hair; 머리 올리 = hair up; 양갈래로 묶 = twintails; 하나로 묶 = ponytail;
+머리 말리 = drying hair; 머리 올리 = hair up; 양갈래로 묶 = twintails; 머리 양쪽으로 묶 = twintails; 양쪽으로 묶 = twintails; 하나로 묶 = ponytail;
 높이 묶 = high ponytail; 높게 묶 = high ponytail; 낮게 묶 = low ponytail; 뒤로 묶 = tied back;
 반으로 묶 = half-up hair; 옆으로 넘기 = side swept; 뒤로 넘기 = slicked back; 옆으로 땋 = side braid;
 물결치 = wavy; 흩날리 = fluttering; 휘날리 = fluttering; 나부끼 = fluttering; 찰랑대 = flowing;

@@ -7,7 +7,7 @@ export const moods = readTopic(`
 표정 = expression; 얼굴 표정 = facial expression; 미소 = smile; 웃음 = laughing; 눈웃음 = eye smile;
 웃는 얼굴 = smiling face; 환한 미소 = bright smile; 밝은 미소 = bright smile; 함박웃음 = big smile;
 썩소 = smirk; 비웃음 = sneer; 쓴웃음 = wry smile; 무표정 = expressionless; 포커페이스 = poker face;
-울상 = crying face; 울음 = crying; 분노 = anger; 화 = anger; 슬픔 = sadness; 기쁨 = joy; 행복 = happiness;
+방가방가 = greeting; 울상 = crying face; 울음 = crying; 분노 = anger; 화 = anger; 슬픔 = sadness; 기쁨 = joy; 행복 = happiness;
 공포 = fear; 두려움 = fear; 놀라움 = surprise; 외로움 = loneliness; 고독 = solitude; 고독감 = solitude;
 그리움 = longing; 설렘 = excitement; 자신감 = confident; 긴장감 = tension; 피로 = tiredness; 졸음 = sleepy;
 수줍음 = shy; 부끄러움 = shy; 심술 = grumpy; 심통 = grumpy; 짜증 = annoyed; 불만 = displeased; 울화 = fury; 죄책감 = guilty;
@@ -97,7 +97,8 @@ export const moods = readTopic(`
 씨익 웃 = grinning; 개빡치 = furious;
 웃 = smiling; 미소 짓 = smiling; 미소 띠 = smiling; 미소 머금 = smiling; 활짝 웃 = big smile;
 환하게 웃 = bright big smile; 크게 웃 = laughing; 소리 내어 웃 = laughing; 소리내어 웃 = laughing;
-깔깔 웃 = laughing; 하하 웃 = laughing; 빙그레 웃 = smiling; 싱긋 웃 = grinning; 씩 웃 = grinning;
+깔깔 웃 = laughing; 하하 웃 = laughing; 헤헤 웃 = giggling; 히히 웃 = giggling; 키득키득 웃 = giggling; 킥킥 웃 = giggling; 큭큭 웃 = chuckling; 낄낄 웃 = chuckling;
+호호 웃 = laughing; 헤실헤실 웃 = smiling; 헤실 웃 = smiling; 실실 웃 = grinning; 히죽히죽 웃 = grinning; 빙그레 웃 = smiling; 싱긋 웃 = grinning; 씩 웃 = grinning;
 피식 웃 = smirking; 비웃 = sneering; 눈웃음 짓 = eye smile; 울 = crying; 흐느끼 = sobbing;
 눈물 흘리 = crying tears; 눈물 나 = teary; 눈물 날 정도로 웃 = laughing with tears; 눈물 날 만큼 웃 = laughing with tears; 눈물 고이 = teary eyes; 눈물 맺히 = teary eyes; 눈물 글썽이 = teary eyes;
 글썽이 = teary; 울먹이 = teary eyes; 울부짖 = screaming; 찡그리 = frowning; 찌푸리 = frowning;
@@ -110,7 +111,10 @@ export const moods = readTopic(`
 이 악물 = clenched teeth; 이를 악물 = clenched teeth; 혀 내밀 = tongue out; 윙크하 = winking;
 눈 찡긋하 = winking; 하품하 = yawning; 지치 = tired; 사랑에 빠지 = in love; 반하 = in love;
 겁에 질리 = terrified; 질리 = terrified; 째려보 = glaring; 노려보 = glaring; 흘겨보 = side glance;
-쏘아보 = glaring; 입 벌리 = open mouth; 입 다물 = closed mouth; 눈 감 = closed eyes; 눈 뜨 = open eyes;
+쏘아보 = glaring; 입 벌리 = open mouth; 입 크게 벌리 = open mouth; 입을 크게 벌리 = open mouth;
+입 활짝 벌리 = open mouth; 입을 활짝 벌리 = open mouth; 입 떡 벌리 = open mouth; 입을 떡 벌리 = open mouth;
+입 쩍 벌리 = open mouth; 입을 쩍 벌리 = open mouth; 입 벌어지 = open mouth; 입 떡 벌어지 = open mouth;
+입이 떡 벌어지 = open mouth; 눈 커지 = wide eyes; 입 다물 = closed mouth; 눈 감 = closed eyes; 눈 뜨 = open eyes;
 눈 크게 뜨 = wide eyes; 눈을 크게 뜨 = wide eyes; 눈 가늘게 뜨 = narrowed eyes; 눈 반짝이 = sparkling eyes;
 눈 빛나 = glowing eyes; 눈빛 빛나 = glowing eyes; 한쪽 눈 감 = one eye closed; 입맛 다시 = licking lips;
 얼굴 찡그리 = grimacing; 눈시울 붉히 = teary eyes;

@@ -50,7 +50,7 @@ export const people = readTopic(`
 여자친구 = girlfriend; 남자친구 = boyfriend; 여친 = girlfriend; 남친 = boyfriend; 부부 = married couple;
 아내 = wife; 와이프 = wife; 남편 = husband; 신랑 = groom; 신부 = bride; 미녀 = beautiful woman;
 미인 = beautiful woman; 미남 = handsome man; 미소녀 = beautiful girl; 미소년 = beautiful boy;
-꽃미남 = handsome young man; 훈남 = handsome man; 주인공 = protagonist; 여주인공 = heroine; 남주인공 = hero;
+꽃미남 = handsome young man; 훈남 = handsome man; 주인공 = protagonist; 동네 형 = man; 동네 오빠 = man; 동네 누나 = woman; 동네 언니 = woman; 여주인공 = heroine; 남주인공 = hero;
 히로인 = heroine; 캐릭터 = character; 악당 = villain; 영웅 = hero; 용사 = hero; 히어로 = superhero;
 슈퍼히어로 = superhero;
 

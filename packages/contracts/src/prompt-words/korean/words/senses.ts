@@ -104,6 +104,11 @@ export const SENSES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     하늘: 'flying',
     밤하늘: 'flying',
     공중: 'flying',
+    허공: 'flying',
+    구름: 'flying',
+    '구름 위': 'flying',
+    '구름 사이': 'flying',
+    '구름 속': 'flying',
     뿔: 'with',
     날개: 'with',
     꼬리: 'with',
@@ -155,6 +160,8 @@ export const BY_PARTICLE: Readonly<Record<string, Partial<Record<Particle, strin
   갓: { none: 'freshly' },
   눈: { like: 'snow' },
   신사: { at: 'shrine' },
+  왼쪽: { at: 'on the left', by: 'to the left', subject: 'left side' },
+  오른쪽: { at: 'on the right', by: 'to the right', subject: 'right side' },
 };
 
 /** Written onto the name of a thing they are no such place: 알바천국 is a company, and 불바다 no sea. */

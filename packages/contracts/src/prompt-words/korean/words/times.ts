@@ -40,7 +40,7 @@ export const times = readTopic(`
 눈꽃 무늬 = snowflake pattern; 눈송이 무늬 = snowflake pattern; 비 = rain; 빗속 = rain; 빗방울 = raindrops; 빗줄기 = rain; 봄비 = spring rain; 가을비 = autumn rain;
 겨울비 = winter rain; 밤비 = night rain; 소나기 = rain shower; 장대비 = heavy rain; 폭우 = heavy rain;
 가랑비 = drizzle; 이슬비 = drizzle; 보슬비 = drizzle; 우박 = hail; 폭풍 = storm; 폭풍우 = rainstorm;
-태풍 = typhoon; 천둥 = thunder; 번개 = lightning; 벼락 = lightning; 천둥번개 = thunder and lightning;
+태풍 = typhoon; 천둥 = thunder; 천둥 소리 = thunder; 천둥소리 = thunder; 번개 = lightning; 벼락 = lightning; 천둥번개 = thunder and lightning;
 뇌우 = thunderstorm; 첫눈 = first snow; 함박눈 = heavy snow; 진눈깨비 = sleet; 싸락눈 = light snow;
 눈송이 = snowflakes; 눈꽃 = snowflakes; 눈결정 = snowflake; 눈보라 = blizzard;
 눈 덮인 산 = snow-covered mountain; 폭설 = heavy snow; 흰 눈 = white snow; 하얀 눈 = white snow;
@@ -54,7 +54,7 @@ export const times = readTopic(`
 등불 = lantern; 조명 = lighting; 가로등 = street lamp; 가로등 불빛 = street lamp light; 전등 = lamp;
 스탠드 = desk lamp; 형광등 = fluorescent light; 촛불 = candlelight; 양초 = candle; 초 = candle;
 촛대 = candlestick; 랜턴 = lantern; 손전등 = flashlight; 청사초롱 = Korean lantern; 연등 = lotus lantern;
-풍등 = sky lantern; 홍등 = red lantern; 네온 사인 = neon sign;
+풍등 = sky lantern; 홍등 = red lantern; 네온 사인 = neon sign; 네온 간판 = neon sign;
 네온 불빛 = neon lights; 네온 조명 = neon lighting; 전구 = light bulbs; 꼬마전구 = string lights;
 알전구 = string lights; 스포트라이트 = spotlight; 샹들리에 = chandelier; 역광 = backlighting;
 자연광 = natural light; 측광 = side lighting; 순광 = front lighting; 하이키 = high-key lighting;

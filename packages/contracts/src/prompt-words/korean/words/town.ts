@@ -11,7 +11,7 @@ export const town = readTopic(`
 산장 = mountain lodge; 자리 = seat; 창가 자리 = window seat; 구석 자리 = corner seat; 카운터 = counter;
 계산대 = cash register; 진열대 = display shelf; 쇼윈도 = shop window; 쇼윈도우 = shop window;
 무대 위 = on stage; 복도 끝 = end of hallway; 골목 끝 = end of alley; 계단참 = stair landing;
-다리 밑 = under a bridge; 책상 위 = on desk; 침대 위 = on bed; 버스 창가 = bus window;
+다리 밑 = under a bridge; 달에서 = on the moon; 달 위 = on the moon; 책상 위 = on desk; 침대 위 = on bed; 버스 창가 = bus window;
 기차 창가 = train window; 옥상 정원 = rooftop garden; 수영장 물속 = underwater in pool; 빈집 = empty house;
 골방 = small room; 밀실 = secret room; 온천탕 = hot spring bath; 족욕탕 = foot bath;
 
@@ -25,7 +25,7 @@ export const town = readTopic(`
 치킨집 = chicken restaurant; 분장실 = dressing room; 대기실 = waiting room; 무대 뒤 = backstage;
 백스테이지 = backstage; 객석 = audience seats; 관제실 = control room; 통제실 = control room;
 기관실 = engine room; 함교 = ship bridge; 선실 = cabin; 객실 = cabin; 열차 안 = inside a train;
-버스 안 = inside a bus; 지하철 안 = inside a subway; 엘리베이터 = elevator; 에스컬레이터 = escalator;
+버스 안 = inside a bus; 지하철 안 = inside a subway; 기차 안 = inside a train; 우주선 안 = inside a spaceship; 엘리베이터 = elevator; 에스컬레이터 = escalator;
 회전문 = revolving door; 철문 = iron gate; 성문 = castle gate; 성벽 = castle wall; 요새 = fortress; 동화 속 성 = fairy tale castle; 공주의 성 = princess castle; 탑 꼭대기 = top of a tower;
 감방 = prison cell; 지하 감옥 = dungeon; 왕국 성 = kingdom castle;
 마왕성 = demon king castle; 마탑 = mage tower; 길드 = guild; 모험가 길드 = adventurer guild; 대장간 = forge;
@@ -70,7 +70,7 @@ export const town = readTopic(`
 박물관 = museum; 미술관 = art museum; 갤러리 = gallery; 전시회 = exhibition; 전시장 = exhibition hall;
 도서관 = library; 서재 = study room; 서점 = bookstore; 책방 = bookstore; 헌책방 = used bookstore;
 영화관 = movie theater; 극장 = theater; 공연장 = concert hall; 콘서트장 = concert hall;
-오페라하우스 = opera house; 경기장 = stadium; 체육관 = gym; 헬스장 = gym; 수영장 = swimming pool;
+오페라하우스 = opera house; 경기장 = stadium; 체육관 = gymnasium; 헬스장 = gym; 수영장 = swimming pool;
 풀장 = swimming pool; 운동장 = schoolyard; 교정 = schoolyard; 학교 운동장 = schoolyard; 학교 교정 = schoolyard;
 학교 앞 = in front of the school; 학교 정문 = school gate; 교문 = school gate; 교문 앞 = in front of the school;
 학교 밖 = outside the school; 학교 건물 = school building; 축구장 = soccer field; 야구장 = baseball stadium;

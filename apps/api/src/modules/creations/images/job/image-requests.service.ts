@@ -21,6 +21,7 @@ import type { z } from 'zod';
 import type { AuthenticatedUser } from '../../../../common/current-user.js';
 import { DomainError, found } from '../../../../common/domain-error.js';
 import { newId } from '../../../../common/ids.js';
+import { searchable } from '../../../../common/search-words.js';
 import { drawSeed } from '../../../../common/seed.js';
 import { PricesService } from '../../../ledger/index.js';
 import type { Character } from '../../characters/character.entity.js';
@@ -36,6 +37,7 @@ import { characterInput, inputAgain, refineInput, sheetInput, waifuInput, type M
 import type { ImageOutput } from '../image-output.entity.js';
 import type { Creation } from '../../shown/creation.entity.js';
 import { CreationsRepository } from '../../shown/creations.repository.js';
+import { wordsOf } from '../../shown/sample-prompts.js';
 import { ImagesRepository } from '../images.repository.js';
 
 export type NewImages = z.output<typeof createImageSchema>;
@@ -43,10 +45,13 @@ export type NewWaifus = z.output<typeof createWaifuSchema>;
 
 type Origins = Pick<ImageCreation, 'characterId' | 'origin' | 'refined' | 'refinedFrom'>;
 
-/** What it is of and for, which its row among all creations knows. */
-type Links = Pick<Creation, 'themeDay' | 'remixedFrom'>;
+/** What it is found by and made for, which its row among all creations knows. */
+type Links = Pick<Creation, 'words' | 'themeDay' | 'remixedFrom'>;
 
-const NO_LINKS: Links = { themeDay: null, remixedFrom: null };
+const NO_LINKS = { themeDay: null, remixedFrom: null } as const;
+
+/** Of what comes of another, or is that one again. */
+const linksOf = ({ words, themeDay, remixedFrom }: Creation): Links => ({ words, themeDay, remixedFrom });
 
 interface AcceptedRequest extends Origins {
   links: Links;
@@ -116,9 +121,9 @@ export class ImageRequests {
     { character_id, theme, remix_of, ...given }: NewImages,
   ): Promise<ImageCreation> {
     await this.safety.check(user.id, given);
-    if (theme !== undefined) await this.themes.assertOpen(theme);
+    const themeDay = await this.themes.joined(theme, given.prompt);
     // Kept even where it is not shown any more: it was seen when the settings were taken over.
-    const links: Links = { themeDay: theme ?? null, remixedFrom: remix_of ?? null };
+    const links: Links = { words: wordsOf(given.prompt), themeDay, remixedFrom: remix_of ?? null };
     const options = { ...given, seed: given.seed ?? drawSeed() };
     const engines = await this.runtime.enginesOf('image');
     return this.jobs.accept('image', async (manager) => {
@@ -142,7 +147,7 @@ export class ImageRequests {
       const input = sheetInput(character, seed, user.language);
       return this.place(manager, user, {
         ...{ characterId: character.id, origin: 'character', refined: false, refinedFrom: null },
-        links: NO_LINKS,
+        links: { ...NO_LINKS, words: searchable(title) },
         options: { ...options, prompt: title, count: input.cells.length },
         input,
         action: 'sheet',
@@ -161,8 +166,9 @@ export class ImageRequests {
     await this.safety.check(user.id, given);
     const options = { ...imageOptionsSchema.parse({ ...given, ...ASPECT_RATIO_PIXELS[aspect_ratio] }), seed };
     const origins = { characterId: null, origin: 'waifu', refined: false, refinedFrom: null } as const;
+    const links: Links = { ...NO_LINKS, words: wordsOf(given.prompt) };
     return this.jobs.accept('image', (manager) =>
-      this.place(manager, user, { ...origins, links: NO_LINKS, options, input: waifuInput(options), action: 'image' }),
+      this.place(manager, user, { ...origins, links, options, input: waifuInput(options), action: 'image' }),
     );
   }
 
@@ -190,7 +196,7 @@ export class ImageRequests {
         origin: source.origin,
         refined: true,
         refinedFrom: output.id,
-        links: { themeDay: shown.themeDay, remixedFrom: shown.remixedFrom },
+        links: linksOf(shown),
         options,
         input: refineInput(models || null, output, scale),
         action: 'refine',
@@ -221,7 +227,7 @@ export class ImageRequests {
     const input = inputAgain(given, source || null);
     const { job: made } = await this.place(manager, owner, {
       ...{ characterId, origin, refined, refinedFrom, options, input },
-      links: { themeDay: shown.themeDay, remixedFrom: shown.remixedFrom },
+      links: linksOf(shown),
       action: 'image',
       sheet: input.task === 'sheet' ? emptySheet(input, failed.sheet?.gaps ?? []) : null,
       cutOff: failed.cutOff,
@@ -303,7 +309,7 @@ export class ImageRequests {
     };
     const { characterId } = origins;
     const creation = { id, kind: 'image', userId: user.id, characterId, jobId: job.id, ...links } as const;
-    await this.creations.insert(manager, { ...creation, prompt: options.prompt });
+    await this.creations.insert(manager, creation);
     await this.images.insert(manager, result);
     return { job, result };
   }

@@ -6,7 +6,7 @@ const words = (text: string): string[] => text.split(/[,\n]/).map((word) => word
  */
 const FAMILIES: readonly (readonly string[])[] = [
   words(`bed, bedroom, mattress, pillow, sheet, bedsheet, duvet, nightgown, hotel, motel, kneel, bed hair, bedhead, feet,
-    침대, 침실, 이불, 호텔, 나이트가운, 껴안, 안겨, 뒹구, 다음날 아침, 다음 날 아침, 무릎 꿇`),
+    침대, 침실, 이불, 부스스, 호텔, 나이트가운, 껴안, 안겨, 뒹구, 다음날 아침, 다음 날 아침, 무릎 꿇`),
   words(`wet, soaked, drenched, dripping, shower, showering, bubble bath, towel, steam, hot tub, jacuzzi, changing, locker room, robe, bathrobe,
     soapy, lather, bare, bottoms, sweat, sweaty, skin, chest, body, lotion, oil, 젖은, 젖어, 샤워, 샤워가운, 거품 목욕, 땀에, 벗는, 벗고, 벗은, 갈아입, 탈의실, 로션, 물기`),
   words(`lip, lick, suck, tongue, mouth open, open mouth, drool, pout, blush, flush, wink, bite, biting, gasp, cheek, milky, creamy, thirst, 핥, 입술, 빠는, 빨아,
@@ -20,8 +20,23 @@ const FAMILIES: readonly (readonly string[])[] = [
 ];
 const FAMILY_OF = new Map(FAMILIES.flatMap((family) => family.map((hint) => [hint, family[0] ?? hint] as const)));
 
+/**
+ * Hints of stuff and of a look, of which a long prompt has several without meaning anything by it: a coat's belt round the waist, velvet
+ * curtains, low heels. However many there are, they count once. What a body does is none of them.
+ */
+const FAINT = new Set(
+  words(`velvet, satin, silk, silky, lace, lacy, leather, heels, waist, waistline, stare, staring, gaze, gazing, glance,
+    벨벳, 새틴, 실크, 레이스, 가죽, 하이힐, 허리, 눈빛, 시선`),
+);
+
+const familiesOf = (hints: readonly string[]): Set<string> =>
+  new Set(hints.map((hint) => FAMILY_OF.get(hint.trim()) ?? hint.replaceAll(' ', '')));
+
 /** How many hints are of different families, and none a part of another. */
 export function countHints(hints: readonly string[]): number {
-  const names = hints.map((hint) => FAMILY_OF.get(hint.trim()) ?? hint.replaceAll(' ', ''));
-  return new Set(names.filter((name) => !names.some((other) => other !== name && other.includes(name)))).size;
+  const clear = familiesOf(hints.filter((hint) => !FAINT.has(hint.trim())));
+  const all = [...familiesOf(hints)];
+  const counted = all.filter((name) => !all.some((other) => other !== name && other.includes(name)));
+  const clearOnes = counted.filter((name) => clear.has(name)).length;
+  return clearOnes + (clearOnes < counted.length ? 1 : 0);
 }

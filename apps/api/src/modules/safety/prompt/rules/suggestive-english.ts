@@ -12,6 +12,9 @@ const PARTS = 'thigh/hip/chest/bust/breast/buttock/curve/cleavage/crotch/navel/m
 /** Wording that makes a picture suggestive, as patterns: garment and its state, part of the body and its look, verb and garment. */
 export const SUGGESTIVE_ENGLISH: Pick<PromptRules, 'what' | 'hints' | 'harmless'> = {
   what: words(`
+    arm/wrist/hand/ankle/leg chained, lips/mouth around .. cherry/lollipop/popsicle/finger/thumb/banana, close/closeup/close_up study/shot/view/portrait of .. mouth/lips, american beauty pose
+    drag*/pull*/yank* her/him into/onto bed, finger* .. curled/clenched/clutching/digging in/into .. pillow/sheet, shoe/foot/feet/toe/hand slid* up .. calf/leg/thigh, just/only pearls/perfume
+    mature woman/lady/man teas*
     silk/satin/lace/sheer slip, lips suck*/closing/closed/wrapped .. finger/fingertip/thumb/straw/cherry, hand/wrist/arm pinned/held/tied/cuffed/bound .. above/over/behind .. head/back
     rope .. around .. torso/chest/wrist/waist/body/thigh/breast, shorts/pants/trousers/boxers/sweatpants/jeans/trunks tented/tenting/bulging, boxers/briefs/shorts/jeans/pants/panties only
     only/just in boxers/briefs/panties/shorts/jeans/heels/stockings, hips up, foot/feet/body/muscle/butt/thigh worship, threesome, foursome, swingers, swinger party, wife swap*, cuckold*

@@ -4,6 +4,7 @@ import { orpc, client } from '@/lib/client';
 import { paging, withItems } from '@/lib/paging';
 import { invalidate } from '@/lib/invalidate';
 import { useSpendingMutation } from '@/lib/idempotency';
+import { forgetCharacter } from './forget-character';
 
 export const charactersQuery = (scope: CharacterScope) =>
   orpc.characters.list.infiniteOptions({
@@ -82,12 +83,17 @@ export function useSetPublic() {
   });
 }
 
+type Receipt = Awaited<ReturnType<typeof client.characters.remove>>;
+
 /** Answers with a receipt of what was deleted. */
-export function useDeleteCharacter() {
+export function useDeleteCharacter(onDeleted: (receipt: Receipt) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => client.characters.remove({ id }),
-    onSuccess: () =>
-      invalidate(queryClient, orpc.characters.key(), orpc.assignments.key(), orpc.images.key(), orpc.history.key()),
+    // Here and not at the press: the card that asks goes with its character.
+    onSuccess: (receipt) => {
+      onDeleted(receipt);
+      return forgetCharacter(queryClient);
+    },
   });
 }

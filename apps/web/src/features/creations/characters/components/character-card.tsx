@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Picture } from '@/components/picture';
+import { passFocusOn } from '@/lib/pass-focus-on';
 import { CharacterMenu } from './character-menu';
 import { ExpiryBadge } from './expiry-badge';
 
@@ -20,6 +21,8 @@ interface CharacterCardProps {
 export function CharacterCard({ character, level = 2, children }: CharacterCardProps) {
   const Name = `h${String(level)}` as 'h2' | 'h3';
   const { t } = useTranslation('characters');
+  // A model that was brought has learned from none that are known here.
+  const origin = character.image_count === 0 ? t('imported') : t('pictures', { count: character.image_count });
   const look = (
     <Picture
       src={character.thumbnail_url}
@@ -39,13 +42,13 @@ export function CharacterCard({ character, level = 2, children }: CharacterCardP
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-canvas/95 via-canvas/60 to-transparent px-4 pt-16 pb-4">
         <Name className="line-clamp-2 text-lg leading-snug font-semibold">{character.name}</Name>
         <p className="mt-0.5 text-sm text-ink-soft">
-          {character.own ? t('pictures', { count: character.image_count }) : t('by', { name: character.creator_name })}
+          {character.own ? origin : t('by', { name: character.creator_name })}
         </p>
       </div>
     </Picture>
   );
   return (
-    <li className="relative">
+    <li ref={passFocusOn} className="relative">
       {character.expired ? (
         <div className="[&_img]:brightness-60 [&_img]:grayscale">{look}</div>
       ) : (

@@ -1,6 +1,6 @@
 import { LIMITS, type Job } from '@atelier/contracts';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
@@ -29,6 +29,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const form = useImport();
   const formId = useId();
   const [chosen, setChosen] = useState<ChosenModel | null>(null);
+  // Of the dialog, so that another file is chosen with the words that were typed.
+  const words = useForm<Values>({ resolver, defaultValues: { name: '', trigger_word: '' }, mode: 'onTouched' });
   const isFit = chosen !== null && chosen.problem === null;
   const isSending = form.percent !== null;
   return (
@@ -40,23 +42,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       description={form.job ? null : t(runtime?.engine === 'preview' ? 'import.text_preview' : 'import.text')}
       actions={
         form.job ? (
-          <JobActions job={form.job} onAgain={form.again} onClose={onClose} />
+          <JobActions
+            job={form.job}
+            onAgain={() => {
+              setChosen(null);
+              form.again();
+            }}
+            onClose={onClose}
+          />
         ) : (
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button
-              variant="primary"
-              type="submit"
-              form={formId}
-              disabled={!isFit || isSending || !form.price}
-              loading={form.isStarting}
-              cost={form.price ? <CostTag tone="inherit" amounts={form.price} /> : null}
-            >
-              {t('import.start')}
-            </Button>
-          </>
+          <StartActions
+            formId={formId}
+            price={form.price}
+            disabled={!isFit || isSending}
+            loading={form.isStarting}
+            onClose={onClose}
+          />
         )
       }
     >
@@ -65,6 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ImportForm
           id={formId}
+          form={words}
           chosen={chosen}
           onFile={(file) => void look(file).then(setChosen)}
           disabled={isSending || form.isStarting}
@@ -77,6 +79,35 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <Problem>{form.error}</Problem>
       <InsufficientDialog shortfall={form.shortfall} onClose={form.closeShortfall} />
     </Dialog>
+  );
+}
+
+interface StartActionsProps {
+  formId: string;
+  price: ReturnType<typeof useImport>['price'];
+  disabled: boolean;
+  loading: boolean;
+  onClose: () => void;
+}
+
+function StartActions({ formId, price, disabled, loading, onClose }: StartActionsProps) {
+  const { t } = useTranslation(['characters', 'common']);
+  return (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        {t('common:action.cancel')}
+      </Button>
+      <Button
+        variant="primary"
+        type="submit"
+        form={formId}
+        disabled={disabled || !price}
+        loading={loading}
+        cost={price ? <CostTag tone="inherit" amounts={price} /> : null}
+      >
+        {t('import.start')}
+      </Button>
+    </>
   );
 }
 
@@ -117,16 +148,16 @@ function JobActions({ job: given, onAgain, onClose }: { job: Job; onAgain: () =>
 
 interface ImportFormProps {
   id: string;
+  form: UseFormReturn<Values>;
   chosen: ChosenModel | null;
   onFile: (file: File | null) => void;
   disabled: boolean;
   onSubmit: (values: Values) => void;
 }
 
-function ImportForm({ id, chosen, onFile, disabled, onSubmit }: ImportFormProps) {
+function ImportForm({ id, form, chosen, onFile, disabled, onSubmit }: ImportFormProps) {
   const { t } = useTranslation('characters');
   const file = chosen?.file ?? null;
-  const form = useForm<Values>({ resolver, defaultValues: { name: '', trigger_word: '' }, mode: 'onTouched' });
   const code = form.formState.errors.name?.message;
   return (
     <form

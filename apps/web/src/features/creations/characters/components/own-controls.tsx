@@ -48,28 +48,36 @@ export function UseInGenerator({ character }: { character: Character }) {
   );
 }
 
-/** The most that one press makes of a character: not to be looked for in a menu. */
+/** The most that one press makes of a character: not to be looked for in a menu. What is made stands beneath. */
 function Sheet({ character }: { character: Character }) {
-  const { actions, dialog } = useSheetActions(character);
+  const id = useId();
+  const { actions, pending, dialog } = useSheetActions(character);
+  const hint = actions.find((action) => action.hint && !action.disabled)?.hint;
   return (
     <>
-      {actions.map(({ label, cost, disabled, needsNetwork, onSelect }) =>
+      {actions.map(({ label, hint: makes, cost, disabled, needsNetwork, onSelect }) =>
         disabled ? null : (
           <Button
             key={label}
             needsNetwork={needsNetwork ?? false}
+            loading={pending && needsNetwork === true}
+            aria-describedby={makes ? id : undefined}
             size="sm"
-            // What is paid for stands behind what is there already.
-            variant={needsNetwork ? 'ghost' : 'secondary'}
             icon={<LayoutGrid className="size-4 max-md:hidden" />}
             cost={cost}
             onClick={onSelect}
-            className="max-md:h-auto max-md:w-full max-md:flex-wrap max-md:gap-y-0 max-md:px-2 max-md:py-1"
+            // Its price goes below where the card is too narrow for both.
+            className="max-w-full flex-wrap gap-y-0 py-1 max-md:w-full max-md:px-2"
           >
             {label}
           </Button>
         ),
       )}
+      {hint ? (
+        <p id={id} className="basis-full text-xs text-pretty text-ink-faint">
+          {hint}
+        </p>
+      ) : null}
       {dialog}
     </>
   );

@@ -4,8 +4,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { CharacterCount } from '@/components/character-count';
 import { Field, Input } from '@/components/field';
-import { countCharacters } from '@/lib/code-points';
 import { codeText, useErrorText } from '@/lib/error-text';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { useUpdateCharacter } from '../api/characters';
@@ -57,11 +57,7 @@ export function RenameDialog({ character, onClose }: { character: Character; onC
           })(event);
         }}
       >
-        <Field
-          label={t('rename.label')}
-          error={problem}
-          aside={`${String(countCharacters(name))}/${String(LIMITS.name.max)}`}
-        >
+        <Field label={t('rename.label')} error={problem} aside={<CharacterCount text={name} max={LIMITS.name.max} />}>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>
       </form>

@@ -1,25 +1,54 @@
-import { type Character, sheetPriceOf } from '@atelier/contracts';
+import {
+  type Character,
+  EXPRESSIONS,
+  SHEET_CELLS,
+  type SheetCell,
+  sheetCellsOf,
+  sheetCellsWithout,
+} from '@atelier/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CostTag } from '@/components/cost-tag';
 import type { MenuAction } from '@/components/menu';
-import { useFeature } from '@/features/jobs';
-import { useCosts } from '@/features/ledger';
-import { SheetDialog } from '../../sheets/sheet-dialog-part';
+import { useRuntime } from '@/features/jobs';
+import { useMakeSheet } from '../../sheets/use-make-sheet';
+
+/** Which views a sheet of these pictures lacks; null where it has them all. One that looks at the viewer is a front. */
+function viewsLacking(cells: readonly SheetCell[]): 'behind' | 'side' | 'side_behind' | 'turned' | null {
+  const lacks = (...views: SheetCell['value'][]) => views.some((view) => !cells.some(({ value }) => value === view));
+  if (lacks('front-left', 'front-right')) return 'turned';
+  const isSideless = lacks('left', 'right');
+  if (lacks('back', 'back-left', 'back-right')) return isSideless ? 'side_behind' : 'behind';
+  return isSideless ? 'side' : null;
+}
+
+/** What is made, before it is paid for: how many pictures, and which views and expressions are not among them. */
+function useMakes({ unshown }: Character): string {
+  const { t } = useTranslation('characters');
+  const isBuiltIn = useRuntime().data?.engine === 'preview';
+  const cells = unshown ? sheetCellsWithout(unshown) : sheetCellsOf(isBuiltIn ? 'preview' : 'comfyui');
+  // Of a character of which nothing is known, the built-in engine makes this many at best.
+  const isMost = !unshown && cells.length < SHEET_CELLS.length;
+  const made = t(isMost ? 'sheet_makes_most' : 'sheet_makes', { count: cells.length });
+  const views = viewsLacking(cells);
+  const expressions = cells.filter(({ kind }) => kind === 'expression').length;
+  const without = [
+    views && t(`sheet_without.${views}`),
+    expressions < EXPRESSIONS.length && t('sheet_without.expressions', { count: expressions, of: EXPRESSIONS.length }),
+  ];
+  return [made, ...without].filter(Boolean).join(' ');
+}
 
 /**
- * Leads to the sheet of the character, where there is one, before another is asked for; none is asked for while one is under way, nor of a
+ * Leads to the sheet of the character, where there is one, before another is made; none is made while one is under way, nor of a
  * character that has expired.
  */
-export function useSheetActions(character: Character): { actions: MenuAction[]; dialog: ReactNode } {
+export function useSheetActions(character: Character): { actions: MenuAction[]; pending: boolean; dialog: ReactNode } {
   const { t } = useTranslation('characters');
   const navigate = useNavigate();
-  const { off } = useFeature('image');
-  const whole = useCosts().priceOf('sheet');
-  const price = whole && sheetPriceOf(whole, character.unshown);
-  const [open, setOpen] = useState(false);
+  const { cost, disabled, pending, done, make, dialog } = useMakeSheet(character);
+  const hint = useMakes(character);
   const { id, sheet } = character;
   const look: MenuAction | null = sheet
     ? {
@@ -32,21 +61,16 @@ export function useSheetActions(character: Character): { actions: MenuAction[]; 
         },
       }
     : null;
-  const make: MenuAction = {
+  const another: MenuAction = {
     label: t(sheet ? 'sheet_again' : 'sheet'),
     icon: <LayoutGrid />,
-    cost: price ? <CostTag amounts={price} tone="inherit" /> : null,
-    disabled: character.expired || off || !price,
+    hint,
+    cost,
+    disabled: character.expired || disabled,
     needsNetwork: true,
-    onSelect: () => {
-      setOpen(true);
-    },
+    onSelect: make,
   };
-  const close = () => {
-    setOpen(false);
-  };
-  return {
-    actions: look ? (sheet?.under_way ? [look] : [look, make]) : [make],
-    dialog: <SheetDialog open={open} character={character} onClose={close} />,
-  };
+  const actions = look ? (sheet?.under_way ? [look] : [look, another]) : [another];
+  // Until it is left for where the sheet is made.
+  return { actions, pending: pending || done, dialog };
 }

@@ -6,10 +6,12 @@ import type { PromptAsked } from './prompt-reader';
 /** No longer than this is anything held back for the answer. */
 const PATIENCE_MS = 2_000;
 
-const textsOf = ({ of, prompt, negative, clothes = '' }: PromptAsked) =>
-  of === 'clothes'
+function textsOf({ of, prompt, negative, clothes = '' }: PromptAsked) {
+  if (of === 'unwanted') return { negative_prompt: prompt };
+  return of === 'clothes'
     ? { clothing_prompt: prompt, negative_prompt: negative }
     : { prompt, clothing_prompt: clothes, negative_prompt: negative };
+}
 
 /**
  * Whether the rules that refuse words once they are sent let these pass, and which they do not; null where that is not known in time. Where it cannot

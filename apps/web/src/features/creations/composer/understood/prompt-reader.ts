@@ -1,4 +1,13 @@
-import type { Deciding, PromptAsked, PromptOf, PromptTag, Shown, TagKind } from '@atelier/contracts/prompt-words';
+import type { View } from '@atelier/contracts';
+import type {
+  Deciding,
+  Meant,
+  PromptAsked,
+  PromptOf,
+  PromptTag,
+  Shown,
+  TagKind,
+} from '@atelier/contracts/prompt-words';
 
 export type { Deciding, PromptAsked, PromptOf };
 
@@ -9,6 +18,8 @@ export interface WordTag {
   kind: TagKind;
   /** What is drawn in its stead, where that is something else. */
   shows?: Shown | undefined;
+  /** That shows nothing of what was asked for. */
+  lost?: true | undefined;
   /** There is one of its kind in an image, and another is drawn. */
   single?: PromptTag['single'] | undefined;
   /** The option that decides it. */
@@ -19,23 +30,30 @@ export interface WordTag {
   partly?: true | undefined;
   /** What is left out, without the words that say so. */
   left?: string | undefined;
+  /** The pictures of the character may show it all the same. */
+  stays?: true | undefined;
   /** Without it the picture is another one altogether. */
   whole?: true | undefined;
   rest: string;
   /** It is misspelt: how it is meant, and the prompt with it. */
-  meant?: { text: string; prompt: string } | undefined;
+  meant?: Meant | undefined;
 }
 
-/** What cannot be drawn: not so a second place, which could. An umbrella brings rain, and isn’t in the image itself. */
-export const isIgnored = ({ kind, single }: WordTag): boolean => (kind === 'none' && !single) || kind === 'thing';
+/** What cannot be drawn: not so a second place, which could. A prison is lost in a hall. An umbrella brings rain, and isn’t in the image itself; a book that alone makes it a library decides. */
+export const isIgnored = ({ kind, single, shows, lost }: WordTag): boolean =>
+  lost === true || (kind === 'none' && !single) || (kind === 'thing' && !shows);
 
 export interface ReadingRequest extends PromptAsked {
   id: number;
+  /** Of the words themselves, which take longer, nothing is asked. */
+  viewOnly?: true;
 }
 
 export interface ReadingAnswer {
   id: number;
   tags: WordTag[];
+  /** How the figure is seen, by the words where no option says; where that alone is asked. */
+  view?: View | undefined;
 }
 
 let worker: Worker | undefined;
@@ -56,13 +74,16 @@ export function warmReader(): void {
 }
 
 /** Reads a prompt as the preview engine does. Without the network, and before the dictionary has come, nothing is said. */
-export function askReader(request: PromptAsked, answered: (tags: WordTag[]) => void): () => void {
+export function askReader(
+  request: Omit<ReadingRequest, 'id'>,
+  answered: (tags: WordTag[], view?: View) => void,
+): () => void {
   const reader = startWorker();
   if (!reader) return () => undefined;
   asked += 1;
   const id = asked;
   const hear = ({ data }: MessageEvent<ReadingAnswer>) => {
-    if (data.id === id) answered(data.tags);
+    if (data.id === id) answered(data.tags, data.view);
   };
   // One that could not be fetched is tried anew with the next words.
   const forget = () => {

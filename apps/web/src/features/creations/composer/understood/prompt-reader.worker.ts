@@ -1,32 +1,64 @@
-import { correctedOf, DRAWING_WORDS, type PromptTag, readTags, withoutTag } from '@atelier/contracts/prompt-words';
+import {
+  DRAWING_WORDS,
+  meantOf,
+  type PromptTag,
+  readTags,
+  readView,
+  withoutTag,
+} from '@atelier/contracts/prompt-words';
 import type { PromptAsked, ReadingRequest, ReadingAnswer, WordTag } from './prompt-reader';
 
-/** A word that nothing is drawn of, as it is spelled where it is. */
-function meantOf({ prompt }: PromptAsked, { kind, single, start, end }: PromptTag): WordTag['meant'] {
-  if (kind !== 'none' || single) return undefined;
-  const source = prompt.normalize('NFC');
-  const text = correctedOf(source.slice(start, end), DRAWING_WORDS);
-  return text === undefined ? undefined : { text, prompt: source.slice(0, start) + text + source.slice(end) };
+/** A word that nothing is drawn of, as it is spelled wherever it is. */
+function meantOfAll(asked: PromptAsked, tag: PromptTag, alike: readonly PromptTag[]): WordTag['meant'] {
+  const meant = meantOf(asked, tag, DRAWING_WORDS);
+  if (!meant) return undefined;
+  const { text } = meant;
+  const source = asked.prompt.normalize('NFC');
+  return {
+    text,
+    prompt: alike.reduceRight((left, one) => left.slice(0, one.start) + text + left.slice(one.end), source),
+  };
+}
+
+/** Words that come again, and mean the same: they are shown once, and taken out together. */
+function gather(tags: readonly PromptTag[]): PromptTag[][] {
+  const groups = new Map<string, PromptTag[]>();
+  for (const tag of tags) {
+    const { start: _start, end: _end, text, ...meaning } = tag;
+    const key = JSON.stringify([text.toLowerCase(), meaning]);
+    groups.set(key, [...(groups.get(key) ?? []), tag]);
+  }
+  return [...groups.values()];
 }
 
 /** What the preview engine will draw of a prompt, by the very function that it is drawn by. */
 export const readPrompt = (asked: PromptAsked): WordTag[] =>
-  readTags(asked, DRAWING_WORDS).map((tag) => ({
-    key: `${String(tag.start)} ${tag.text}`,
-    text: tag.text,
-    kind: tag.kind,
-    shows: tag.shows,
-    single: tag.single,
-    option: tag.option,
-    onWorn: tag.onWorn,
-    partly: tag.partly,
-    left: tag.left,
-    whole: tag.whole,
-    rest: withoutTag(asked.prompt, tag),
-    meant: meantOf(asked, tag),
-  }));
+  gather(readTags(asked, DRAWING_WORDS)).flatMap((alike) => {
+    const [tag] = alike;
+    if (!tag) return [];
+    return {
+      key: `${String(tag.start)} ${tag.text}`,
+      text: tag.text,
+      kind: tag.kind,
+      shows: tag.shows ?? tag.brings,
+      lost: tag.lost,
+      single: tag.single,
+      option: tag.option,
+      onWorn: tag.onWorn,
+      partly: tag.partly,
+      left: tag.left,
+      stays: tag.stays,
+      whole: tag.whole,
+      // The last first: where those before it stand is not changed by that.
+      rest: alike.reduceRight(withoutTag, asked.prompt),
+      meant: meantOfAll(asked, tag, alike),
+    };
+  });
 
-addEventListener('message', ({ data: { id, ...request } }: MessageEvent<ReadingRequest>) => {
-  const answer: ReadingAnswer = { id, tags: readPrompt(request) };
+addEventListener('message', ({ data: { id, viewOnly, ...request } }: MessageEvent<ReadingRequest>) => {
+  const { prompt, negative } = request;
+  const answer: ReadingAnswer = viewOnly
+    ? { id, tags: [], view: readView(prompt, negative, request) }
+    : { id, tags: readPrompt(request) };
   postMessage(answer);
 });

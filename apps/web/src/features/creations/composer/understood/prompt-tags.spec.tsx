@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@atelier/contracts';
 import { DRAWING_WORDS, readTags } from '@atelier/contracts/prompt-words';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,17 +12,9 @@ import { type PromptAsked, type PromptOf } from './prompt-reader';
 import { MakeButton } from '../make-button';
 import { Understood } from './understood';
 
-/** A browser's worker runs the same file; the test's environment has none. */
-vi.mock(import('./prompt-reader'), async (original) => {
-  const { readPrompt } = await import('./prompt-reader.worker');
-  return {
-    ...(await original()),
-    askReader: (request: PromptAsked, answered: (tags: ReturnType<typeof readPrompt>) => void) => {
-      answered(readPrompt(request));
-      return () => undefined;
-    },
-  };
-});
+vi.mock(import('./prompt-reader'), async (original) =>
+  (await import('./prompt-reader.spec-support')).readingAtOnce(original),
+);
 
 let freed: string[] = [];
 
@@ -80,6 +72,33 @@ beforeEach(async () => {
   await i18next.changeLanguage('en');
 });
 
+describe('words that come again', () => {
+  it('are shown once, and taken out together', async () => {
+    show('rainy, smiling, Rainy, smiling, rainy, smiling');
+    expect(await words()).toEqual(['rainy', 'smiling']);
+    await userEvent.click(within(await group()).getByRole('button', { name: 'Remove “rainy” from the prompt' }));
+    expect(screen.getByRole('status').textContent).toBe('smiling, smiling, smiling');
+  });
+
+  it('are put right together', async () => {
+    show('umbrela, umbrela');
+    await userEvent.click(await screen.findByRole('button', { name: 'Did you mean “umbrella”?' }));
+    expect(screen.getByRole('status').textContent).toBe('umbrella, umbrella');
+  });
+
+  it('or do not, are more than a few lines hold: the rest is counted, and shown by a press', async () => {
+    show(Array.from({ length: 20 }, (_, index) => `qwx${'abcdefghijklmnopqrst'[index] ?? ''}z`).join(', '));
+    const more = await screen.findByRole('button', { name: 'Show 8 more' });
+    expect(more).toHaveTextContent('+8');
+    await userEvent.click(more);
+    expect(within(await group()).getAllByRole('button')).toHaveLength(20);
+  });
+});
+
+/** The line of the group in which something stands. */
+const rowOf = (part: HTMLElement) =>
+  [...(part.closest('[role="group"]')?.children ?? [])].find((row) => row.contains(part));
+
 describe('the tags of a prompt', () => {
   it('are what the engine will draw, before anything is paid', async () => {
     show('첫눈 내리는 한옥 마당, 코끼리');
@@ -101,10 +120,41 @@ describe('the tags of a prompt', () => {
   });
 
   it.each([
+    ['도서간에서 책읽는', ['책읽는 → library', '도서간에서']],
+    ['reading a book', ['reading a book → library']],
+  ])('name the place that a thing alone brings, with what is drawn: %s', async (prompt, said) => {
+    show(prompt);
+    expect(await words()).toEqual(expect.arrayContaining(said));
+    expect(within(await group()).getByText('In the image')).toBeTruthy();
+  });
+
+  it.each([
     ['en', 'a naked knight', 'prompt_forbidden', 'You can’t use these words: naked, bare'],
     ['ko', '알몸의 기사', 'prompt_forbidden', '쓸 수 없는 단어가 있어요: naked, bare'],
-    ['en', 'a knight, naked', 'prompt_together_forbidden', 'You can’t use these words together: naked, bare'],
-    ['ko', '알몸, 기사', 'prompt_together_forbidden', '함께 쓸 수 없는 단어예요: naked, bare'],
+    [
+      'en',
+      'a knight, naked',
+      'prompt_together_forbidden',
+      'Together, these words read as suggestive of someone who may be young: naked, bare',
+    ],
+    [
+      'ko',
+      '알몸, 기사',
+      'prompt_together_forbidden',
+      '함께 쓰면 어려 보이는 사람을 선정적으로 그리는 말로 읽혀요: naked, bare',
+    ],
+    [
+      'en',
+      'an elephant, 赤い服',
+      'prompt_script_unreadable',
+      'Please write in English or Korean. We can’t read: naked, bare',
+    ],
+    [
+      'ko',
+      '코끼리, 赤い服',
+      'prompt_script_unreadable',
+      '영어나 한국어로 적어 주세요. 읽을 수 없는 글자가 있어요: naked, bare',
+    ],
   ])(
     'say of words that are refused which, and why, and nothing is made of them (%s, %s)',
     async (language, prompt, code, text) => {
@@ -141,12 +191,20 @@ describe('the tags of a prompt', () => {
     expect((await screen.findByText(caption)).parentElement?.textContent).toBe(`${caption}smiling`);
   });
 
-  it('say in both languages that the camera stands where the options say', async () => {
-    show('from below');
-    expect(await screen.findByText('Choose it under “Camera angle”')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Turn it off' })).toBeNull();
-    await i18next.changeLanguage('ko');
-    expect(await screen.findByText('‘카메라 앵글’ 옵션에서 골라 주세요')).toBeTruthy();
+  it.each([
+    ['en', 'from below', {}, 'In the image', 'from below'],
+    ['ko', '아래에서 올려다본', {}, '이렇게 그려요', '아래에서 올려다본'],
+    ['en', 'from below', { angle: 'high' }, 'Your option “From above” overrides', 'Turn it offfrom below'],
+    [
+      ...(['ko', '아래에서 올려다본', { angle: 'high' }] as const),
+      ...(['‘위에서’ 옵션이 우선이라 반영되지 않아요', '옵션 끄기아래에서 올려다본'] as const),
+    ],
+    ['en', "bird's-eye view", {}, 'The built-in engine can’t draw', "bird's-eye view"],
+    ['ko', '항공샷', {}, '내장 엔진이 못 그려요', '항공샷'],
+  ] as const)('say how words move the camera (%s, %s, %o)', async (language, prompt, chosen, caption, tags) => {
+    await i18next.changeLanguage(language);
+    show(prompt, { chosen });
+    expect(rowOf(await screen.findByText(caption))?.textContent).toBe(`${caption}${tags}`);
   });
 
   it.each([
@@ -164,20 +222,45 @@ describe('the tags of a prompt', () => {
   });
 
   it.each([
-    ['en', 'Did you mean “Library”?'],
-    ['ko', '‘Library’ 말인가요?'],
-  ])('offer how a misspelt word is meant, and put it right (%s)', async (language, text) => {
+    ['en', 'no scarf, no rain', ['no scarf → kept if already in the pictures', 'Left out: rain']],
+    ['ko', '스카프 없이, 비 없이', ['스카프 없이 → 이미지에 이미 있으면 그대로', '비 빼기']],
+  ])('promise nobody to take off what somebody was trained in (%s)', async (language, prompt, shown) => {
     await i18next.changeLanguage(language);
-    show('Libary, smile', { of: 'character' });
+    show(prompt);
+    const label = language === 'ko' ? '내장 엔진이 그리는 것' : 'What the built-in engine draws';
+    const tags = within(await screen.findByRole('group', { name: label })).getAllByRole('button');
+    expect(tags.map(({ textContent }) => textContent)).toEqual(shown);
+  });
+
+  it.each([
+    ['en', 'What the built-in engine leaves out', ['Left out: stars', 'no buildings'], 'stars, buildings'],
+    ['ko', '내장 엔진이 빼는 것', ['별 빼기', '건물 없이'], '별, 건물'],
+  ])('say of a negative prompt what it leaves out and what is drawn all the same (%s)', async (...asked) => {
+    const [language, label, shown, negative] = asked;
+    await i18next.changeLanguage(language);
+    show(negative, { of: 'unwanted', chosen: { beside: '밤 도시' } });
+    const tags = within(await screen.findByRole('group', { name: label })).getAllByRole('button');
+    expect(tags.map(({ textContent }) => textContent)).toEqual(shown);
+    await userEvent.click(tags[1] as HTMLElement);
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe(negative.split(', ')[0]);
+  });
+
+  it.each([
+    ['en', 'Libary, smile', 'Did you mean “Library”?', 'Library, smile'],
+    ['ko', 'Libary, smile', '‘Library’ 말인가요?', 'Library, smile'],
+    ['ko', '카패에서 웃는', '‘카페에서’ 말인가요?', '카페에서 웃는'],
+  ])('offer how a misspelt word is meant, and put it right (%s, %s)', async (language, prompt, text, meant) => {
+    await i18next.changeLanguage(language);
+    show(prompt, { of: 'character' });
     await userEvent.click(await screen.findByRole('button', { name: text }));
-    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Library, smile');
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe(meant);
   });
 
   it('say which place stands in for one that has no drawing', async () => {
-    show('hospital at night');
-    expect(await words()).toEqual(['hospital → indoors', 'night']);
+    show('museum at night');
+    expect(await words()).toEqual(['museum → indoors', 'night']);
     await i18next.changeLanguage('ko');
-    expect(await screen.findByText('hospital → 실내')).toBeTruthy();
+    expect(await screen.findByText('museum → 실내')).toBeTruthy();
   });
 
   it('take their word out of the prompt when they are pressed', async () => {
@@ -210,14 +293,16 @@ describe('the tags of a prompt', () => {
   it.each(['en', 'ko'] as const)(
     'understand every idea that a video offers with the built-in engine (%s)',
     async (language) => {
-      const { motion } = (await import(`@/locales/${language}/video.json`)) as {
+      const { motion, prompt_placeholder } = (await import(`@/locales/${language}/video.json`)) as {
         motion: Record<string, { prompt: string }>;
+        prompt_placeholder: string;
       };
-      const gestures = new Set(['wave', 'shush']);
-      for (const [name, { prompt }] of Object.entries(motion)) {
+      expect(Object.keys(motion)).toHaveLength(9);
+      const ideas = Object.entries({ ...motion, placeholder: { prompt: prompt_placeholder } });
+      for (const [name, { prompt }] of ideas) {
         const kinds = readTags({ prompt, negative: '', of: 'motion' }, DRAWING_WORDS).map(({ kind }) => kind);
-        expect([name, kinds.includes('motion')]).toEqual([name, !gestures.has(name)]);
-        if (!gestures.has(name)) expect([name, kinds.filter((kind) => kind !== 'motion')]).toEqual([name, []]);
+        expect([name, kinds.includes('motion')]).toEqual([name, true]);
+        expect([name, kinds.filter((kind) => kind !== 'motion')]).toEqual([name, []]);
       }
     },
   );
@@ -225,7 +310,7 @@ describe('the tags of a prompt', () => {
   it('tell before a video is paid that no hand waves', async () => {
     show('손을 흔들며 인사', { of: 'motion' });
     const moved = await screen.findByRole('group', { name: 'How the built-in engine moves it' });
-    expect(within(moved).getByText('Can’t animate yet')).toBeTruthy();
+    expect(within(moved).getByText('Not in the video')).toBeTruthy();
     expect(within(moved).queryByText('In the video')).toBeNull();
   });
 
@@ -259,17 +344,21 @@ describe('the tags of a prompt', () => {
 
   it('say before anything is paid what an option decides, and how far a full body goes', async () => {
     show('full body, crying face, park', { chosen: { expression: 'angry', cutOff: true } });
-    expect(await words()).toEqual(['full body → as far as the pictures go', 'park', 'crying face', 'Turn it off']);
-    const decided = within(await group()).getByText('Your option “Angry” wins over');
-    expect(decided.parentElement?.textContent).toBe('Your option “Angry” wins overcrying faceTurn it off');
+    expect(await words()).toEqual(['full body → as far as the pictures go', 'park', 'Turn it off', 'crying face']);
+    const decided = within(await group()).getByText('Your option “Angry” overrides');
+    // Beside what it is about: behind the words, a phone would cut it.
+    expect(rowOf(decided)?.textContent).toBe('Your option “Angry” overridesTurn it offcrying face');
     await userEvent.click(within(await group()).getByRole('button', { name: 'Turn it off' }));
     expect(freed).toEqual(['expression']);
     expect(within(await group()).queryByText('The built-in engine can’t draw')).toBeNull();
   });
 
-  it('say of a garment that is in no drawing that one like it is drawn', async () => {
+  it('say of a garment that is in no drawing what is drawn for it, by its name where it has one', async () => {
     show('sailor uniform', { of: 'character' });
-    expect(await words()).toEqual(['sailor uniform → similar clothes']);
+    expect(await words()).toEqual(['sailor uniform → uniform blazer']);
+    cleanup();
+    show('red top', { of: 'character' });
+    expect(await words()).toEqual(['red top → similar clothes']);
   });
 
   it('are not there with GPU servers, which draw by the words themselves', async () => {

@@ -38,8 +38,14 @@ const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
 const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'season', 'weather', 'thing']);
 const MOTIONS: ReadonlySet<WordTag['kind']> = new Set(['motion', 'thing']);
 /** Without any of these there is little to see, and that is said; words that describe a character always make one. */
-const DECIDES = { surroundings: BACKGROUNDS, clothes: null, motion: MOTIONS, character: null } as const;
-const TEXTS = { surroundings: 'understood', clothes: 'understood', character: 'understood', motion: 'video' } as const;
+const DECIDES = {
+  ...{ surroundings: BACKGROUNDS, clothes: null, motion: MOTIONS, character: null },
+  unwanted: null,
+} as const;
+const TEXTS = {
+  ...{ surroundings: 'understood', clothes: 'understood', character: 'understood', unwanted: 'understood' },
+  motion: 'video',
+} as const;
 /** As long as somebody is typing, nothing jumps, and nobody is asked. */
 const PAUSE_MS = 200;
 
@@ -73,25 +79,11 @@ interface ReadAnswer {
 
 /** Null until both are known: of words that may not be used, nothing is said that the engine lacks. */
 function useAnswer(props: PromptAsked): ReadAnswer | null {
-  const { prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, undrawn } = props;
-  const { faceless, moodless } = props;
+  // What is asked is small and plain: two that are written alike are the same question.
+  const question = JSON.stringify(props);
   const [answer, setAnswer] = useState<ReadAnswer | null>(null);
   useEffect(() => {
-    const asked = {
-      prompt,
-      negative,
-      of,
-      expression,
-      direction,
-      shot,
-      angle,
-      name,
-      clothes,
-      cutOff,
-      faceless,
-      moodless,
-      undrawn,
-    };
+    const asked = JSON.parse(question) as PromptAsked;
     let isLeft = false;
     let leave: () => void = () => undefined;
     let letGo: () => void = () => undefined;
@@ -111,7 +103,7 @@ function useAnswer(props: PromptAsked): ReadAnswer | null {
       leave();
       letGo();
     };
-  }, [prompt, negative, of, expression, direction, shot, angle, name, clothes, cutOff, faceless, moodless, undrawn]);
+  }, [question]);
   return answer;
 }
 
@@ -122,7 +114,7 @@ interface TagsProps extends Pick<PromptTagsProps, 'onChange' | 'onFree'>, ReadAn
 function Tags({ asked, tags, check, onChange, onFree }: TagsProps) {
   const { of } = asked;
   const { t } = useTranslation(TEXTS[of]);
-  const { t: ofClothes } = useTranslation('understood');
+  const { t: ofFields } = useTranslation('understood');
   const drawn = tags.filter((tag) => !isIgnored(tag) && !tag.option && !tag.single);
   const ignored = check === null ? [] : tags.filter(isIgnored);
   const decides = DECIDES[of];
@@ -130,7 +122,7 @@ function Tags({ asked, tags, check, onChange, onFree }: TagsProps) {
   return (
     <div
       role="group"
-      aria-label={of === 'clothes' ? ofClothes('understood.clothes') : t('understood.label')}
+      aria-label={of === 'clothes' || of === 'unwanted' ? ofFields(`understood.${of}`) : t('understood.label')}
       className="flex flex-col gap-y-1 lg:gap-y-1.5"
     >
       {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
@@ -138,9 +130,15 @@ function Tags({ asked, tags, check, onChange, onFree }: TagsProps) {
       {ignored.length > 0 ? <Row of={of} caption={t('understood.ignored')} tags={ignored} onChange={onChange} /> : null}
       <Seconds of={of} tags={tags} onChange={onChange} />
       <Outdone asked={asked} tags={tags} onChange={onChange} onFree={onFree} />
-      {isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.plain')}</p> : null}
-      {/* The room is kept from the first letter on: it is never empty. */}
-      {tags.length === 0 && !isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p> : null}
+      {isPlain ? (
+        <p data-third className="shrink-0 text-xs text-ink-faint">
+          {t('understood.plain')}
+        </p>
+      ) : null}
+      {/* The room is kept from the first letter on: it is never empty. Of flaws that nobody wants nothing is to be said. */}
+      {tags.length === 0 && !isPlain && of !== 'unwanted' ? (
+        <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p>
+      ) : null}
     </div>
   );
 }
@@ -164,24 +162,21 @@ function Outdone({ asked, tags, onChange, onFree }: Omit<TagsProps, 'check'>) {
   const { t } = useTranslation(['understood', 'generator']);
   const outdone = tags.filter(({ option }) => option);
   return [...new Set(outdone.flatMap(({ option }) => option ?? []))].map((option) => {
-    // Words alone never move the camera: there the option is not one that anybody chose.
-    const isChosen = option !== 'angle' || (asked.angle ?? 'middle') !== 'middle';
-    const name = t(`generator:option.${option}`);
     // A text is named by its field, what is chosen by itself.
-    const chosen =
+    const chosen = t(
       option === 'clothing_prompt'
-        ? name
-        : t(`generator:${option}.${asked[option] ?? ''}` as 'generator:expression.smile');
-    const caption = isChosen ? t('understood.wins', { option: chosen }) : t('understood.byOption', { option: name });
+        ? 'generator:option.clothing_prompt'
+        : (`generator:${option}.${asked[option] ?? ''}` as 'generator:expression.smile'),
+    );
     return (
       <Row
         key={option}
         of={asked.of}
-        caption={caption}
+        caption={t('understood.wins', { option: chosen })}
         tags={outdone.filter((tag) => tag.option === option)}
         onChange={onChange}
       >
-        {onFree && isChosen ? (
+        {onFree ? (
           <Button
             size="sm"
             variant="ghost"
@@ -201,22 +196,48 @@ interface RowProps extends Pick<PromptTagsProps, 'onChange'> {
   of: PromptOf;
   caption: string;
   tags: WordTag[];
-  /** Behind the tags. */
+  /** What can be done about the caption. Beside it: the tags are swiped, and what stands behind them is out of sight. */
   children?: ReactNode;
 }
 
+/** So many stand in a few lines; more would push the form out of sight. */
+const MOST = 12;
+
 /** On a phone one line, which is swiped sideways. */
 function Row({ of, caption, tags, onChange, children }: RowProps) {
+  const { t } = useTranslation('understood');
+  const [isWhole, setWhole] = useState(false);
+  const more = tags.length - MOST;
+  // One more takes no more room than what says so.
+  const shown = isWhole || more <= 1 ? tags : tags.slice(0, MOST);
   return (
     <div className="flex shrink-0 items-center gap-x-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] lg:flex-wrap lg:gap-y-1.5">
-      <p className="shrink-0 text-xs text-ink-faint lg:w-full">{caption}</p>
-      {tags.map((tag) => (
+      {children ? (
+        <div data-third className="flex shrink-0 items-center gap-x-1 lg:w-full">
+          <p className="text-xs text-pretty text-ink-faint max-lg:max-w-48">{caption}</p>
+          {children}
+        </div>
+      ) : (
+        <p className="shrink-0 text-xs text-ink-faint lg:w-full">{caption}</p>
+      )}
+      {shown.map((tag) => (
         <Fragment key={tag.key}>
           <Tag of={of} tag={tag} onChange={onChange} />
           <Meant tag={tag} onChange={onChange} />
         </Fragment>
       ))}
-      {children}
+      {shown === tags ? null : (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('understood.more', { count: more })}
+          onClick={() => {
+            setWhole(true);
+          }}
+        >
+          {`+${String(more)}`}
+        </Button>
+      )}
     </div>
   );
 }
@@ -241,16 +262,22 @@ function Meant({ tag: { meant }, onChange }: Pick<PromptTagsProps, 'onChange'> &
 function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tag: WordTag }) {
   const { t } = useTranslation(TEXTS[of]);
   const { t: ofPlaces } = useTranslation('understood');
-  const Icon = ICONS[tag.kind];
   const ignored = isIgnored(tag) || tag.single !== undefined;
+  const Icon = ICONS[tag.kind === 'thing' && !ignored ? 'place' : tag.kind];
   const ofWorn = tag.onWorn && ofPlaces(of === 'character' ? 'understood.alike' : 'understood.onWorn');
-  const word = tag.left === undefined ? tag.text : ofPlaces('understood.left', { word: tag.left });
-  const note = tag.partly ? ofPlaces('understood.partly') : ofWorn;
+  const word =
+    tag.kind !== 'left' || tag.left === undefined ? tag.text : ofPlaces('understood.left', { word: tag.left });
+  const stays = tag.stays && ofPlaces('understood.stays');
+  const note = tag.partly ? ofPlaces('understood.partly') : (stays ?? ofWorn);
   const instead = tag.shows ? ofPlaces(`understood.shows.${tag.shows}`) : note;
   return (
     <button
       type="button"
-      aria-label={t('understood.remove', { word: tag.text })}
+      aria-label={
+        of === 'unwanted'
+          ? ofPlaces('understood.remove_unwanted', { word: tag.left })
+          : t('understood.remove', { word: tag.text })
+      }
       onClick={() => {
         onChange(tag.rest);
       }}

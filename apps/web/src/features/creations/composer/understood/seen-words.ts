@@ -3,8 +3,8 @@ import { askReader, isIgnored, type PromptAsked, type WordTag } from './prompt-r
 
 /** Which words of which prompts were wished for though they are not drawn. */
 const confirmed = new Set<string>();
-const keyOf = (asked: readonly PromptAsked[], words: readonly string[]): string =>
-  JSON.stringify([asked.map(({ of, prompt }) => [of, prompt.trim()]), words.toSorted()]);
+const keyOf = (asked: readonly PromptAsked[], words: Undrawn['words']): string =>
+  JSON.stringify([asked.map(({ of, prompt }) => [of, prompt.trim()]), words.map(({ text }) => text).toSorted()]);
 
 /** They are wished for as they are: nobody is asked twice about the same. */
 export const markConfirmed = (asked: readonly PromptAsked[], { words }: Undrawn): void => {
@@ -34,7 +34,7 @@ const answerOf = (asked: PromptAsked): Promise<WordTag[]> =>
 
 /** What of a wish is not drawn. */
 export interface Undrawn {
-  words: readonly string[];
+  words: readonly Pick<WordTag, 'text' | 'shows'>[];
   /** No word of it is. */
   isNothing: boolean;
 }
@@ -52,11 +52,12 @@ const readAll = (asked: readonly PromptAsked[]) =>
 /** What is not drawn of a prompt: any word of it is asked about, whether or not it stood on the screen before, until the prompt is wished for so. */
 export async function unseenWords(asked: readonly PromptAsked[]): Promise<Undrawn> {
   const read = (await readAll(asked)).filter(({ tags }) => tags.length > 0);
+  const wished = read.filter(({ one }) => one.of !== 'unwanted');
   const isNothing =
-    read.length > 0 && read.every(({ tags }) => tags.every(({ kind, single }) => kind === 'none' && !single));
+    wished.length > 0 && wished.every(({ tags }) => tags.every(({ kind, single }) => kind === 'none' && !single));
   const missed = read.filter(({ ignored }) => ignored.length > 0);
   // What is said of the place and of the clothes is missed once.
-  const words = [...new Set(missed.flatMap(({ ignored }) => ignored.map(({ text }) => text)))];
+  const words = [...new Map(missed.flatMap(({ ignored }) => ignored.map((tag) => [tag.text, tag]))).values()];
   if (confirmed.has(keyOf(asked, words))) return { words: [], isNothing };
   // What may not be made at all is refused, and no word of it is one that could be drawn some day.
   const checks = await Promise.all(missed.map(({ one }) => checkWords(one)));

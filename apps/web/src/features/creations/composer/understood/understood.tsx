@@ -22,7 +22,15 @@ export function Understood(props: PromptTagsProps) {
   return (
     // There from the first letter on, so that nothing moves when the answer comes. On a phone it has the place and, as long as one line is
     // enough, the height of the ideas; more than two are scrolled: the words are at the thumb, and the picture above them.
-    <div className="-mx-4 flex max-h-25 min-h-12.5 shrink-0 flex-col justify-center-safe overflow-y-auto px-4 text-sm [scrollbar-width:none] lg:mx-0 lg:block lg:max-h-none lg:min-h-14.5 lg:overflow-visible lg:px-0">
+    // What asks for a choice, or says what is lacking, is no line to be scrolled to: with it there are three.
+    <div
+      className={
+        // Most that is written into it asks for no answer: there is no room for one before it comes.
+        props.of === 'unwanted'
+          ? 'text-sm'
+          : '-mx-4 flex max-h-25 min-h-12.5 max-lg:has-data-third:max-h-37 shrink-0 flex-col justify-center-safe overflow-y-auto px-4 text-sm [scrollbar-width:none] lg:mx-0 lg:block lg:max-h-none lg:min-h-14.5 lg:overflow-visible lg:px-0'
+      }
+    >
       <Suspense fallback={null}>
         <PromptTags {...props} />
       </Suspense>

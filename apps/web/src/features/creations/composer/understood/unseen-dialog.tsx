@@ -6,32 +6,35 @@ import { CostTag } from '@/components/cost-tag';
 import type { UnseenQuestion } from './use-unseen';
 
 export interface UnseenDialogProps {
+  kind: 'image' | 'video';
   question: UnseenQuestion | null;
   price: Amounts | undefined;
 }
 
 /** Lists what is not drawn, before it is paid for. */
-export function UnseenDialog({ question, price }: UnseenDialogProps) {
-  const { t } = useTranslation('generator');
+export function UnseenDialog({ kind, question, price }: UnseenDialogProps) {
+  const { t } = useTranslation('understood');
   return (
     <ConfirmDialog
       open={question !== null}
       onClose={question?.edit ?? (() => undefined)}
       onConfirm={question?.make ?? (() => undefined)}
-      title={t(question?.isNothing ? 'unseen.nothing' : 'unseen.title')}
-      description={t('unseen.text')}
+      title={t(`unseen.${kind}.${question?.isNothing ? 'nothing' : 'title'}`)}
+      description={t(`unseen.${kind}.text`)}
       confirmLabel={t('unseen.make')}
       cost={price && <CostTag amounts={price} tone="inherit" />}
       cancelLabel={t('unseen.edit')}
     >
       <ul className="flex max-h-60 flex-wrap gap-2 overflow-y-auto">
-        {question?.words.map((word) => (
+        {question?.words.map(({ text, shows }) => (
           <li
-            key={word}
+            key={text}
             className="flex max-w-full items-center gap-1.5 rounded-full border border-dashed border-line-strong px-3 py-1.5 text-sm font-medium"
           >
             <Ban aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
-            <span className="truncate">{word}</span>
+            <span className="truncate">
+              {shows ? t('understood.stoodIn', { word: text, place: t(`understood.shows.${shows}`) }) : text}
+            </span>
           </li>
         ))}
       </ul>

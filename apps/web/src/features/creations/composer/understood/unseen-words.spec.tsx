@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
+import { loadTexts } from '@/lib/texts';
 import { shop } from '../../../../../test/answers';
 import { character, imageCreation } from '../../../../../test/creations';
 import { outputOf, videoCreation, waifuCreation } from '../../../../../test/works';
@@ -92,6 +93,53 @@ describe('words that are not drawn', () => {
     },
   );
 
+  it.each([
+    ['en', 'An elephant at the beach, black pants', ['elephant', 'black pants → outside the frame']],
+    ['ko', '해변의 코끼리, 검은 바지', ['코끼리', '검은 바지 → 화면 밖']],
+    ['en', 'In a prison, night', ['prison → indoors']],
+    ['ko', '실험실, 밤', ['실험실 → 실내']],
+  ])('say what is drawn in their stead (%s, %s)', async (language, prompt, listed) => {
+    await hurry('generator', prompt, 'preview', undefined, {}, async () => {
+      await loadTexts(language === 'ko' ? 'ko' : 'en', 'app', 'understood');
+    });
+    await i18next.changeLanguage(language);
+    const items = within(await asking()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(listed);
+  });
+
+  it('are clothes, too, whose shot the prompt names', async () => {
+    const { posts } = await hurry('generator', 'At the beach, full body', 'preview', async (user) => {
+      await fill(user, screen.getByRole('textbox', { name: /^Clothing/ }), 'black pants');
+    });
+    await waitFor(() => {
+      expect(posts()).toHaveLength(1);
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    ['generator', 'buildings, bad hands, worst quality', ['no buildings']],
+    ['waifu', 'buildings, ribbons, bad hands', ['no buildings']],
+  ] as const)('are what a negative prompt cannot leave out, too (%s)', async (of, negative, listed) => {
+    const { posts } = await hurry(of, 'A girl in a city street, smiling', 'preview', async (user) => {
+      if (of === 'waifu') await user.click(await screen.findByText('Advanced'));
+      await fill(user, screen.getByRole('textbox', { name: /^Negative prompt/ }), negative);
+    });
+    const items = within(await asking()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(listed);
+    expect(posts()).toEqual([]);
+  });
+
+  it('are not the flaws of a negative prompt, which nobody is asked about', async () => {
+    const { posts } = await hurry('generator', 'At the beach, smiling', 'preview', async (user) => {
+      await fill(user, screen.getByRole('textbox', { name: /^Negative prompt/ }), 'bad hands, lowres, extra fingers');
+    });
+    await waitFor(() => {
+      expect(posts()).toHaveLength(1);
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('are paid for by a button with its price', async () => {
     await hurry('generator', 'A rhinoceros at the beach');
     const dialog = within(await asking());
@@ -109,12 +157,12 @@ describe('words that are not drawn', () => {
   });
 
   it.each([
-    ['generator', 'A lynx at the beach', 'Some of this isn’t drawn'],
-    ['generator', 'wibble quux, holding a sword', 'None of this is drawn'],
-    ['generator', 'two girls, snow', 'Some of this isn’t drawn'],
-    ['generator', 'back view, walking away, snow', 'Some of this isn’t drawn'],
-    ['waifu', 'frosted marmalade blorptastic zzyx', 'None of this is drawn'],
-    ['waifu', 'a girl from behind', 'Some of this isn’t drawn'],
+    ['generator', 'A lynx at the beach', 'Some of this won’t be in the image'],
+    ['generator', 'wibble quux, holding a sword', 'None of this will be in the image'],
+    ['generator', 'two girls, snow', 'Some of this won’t be in the image'],
+    ['generator', 'back view, walking away, snow', 'Some of this won’t be in the image'],
+    ['waifu', 'frosted marmalade blorptastic zzyx', 'None of this will be in the image'],
+    ['waifu', 'a girl from behind', 'Some of this won’t be in the image'],
   ] as const)('are asked about again until they are wished for as they are (%s, %s)', async (of, prompt, title) => {
     const { user, posts } = await hurry(of, prompt);
     await user.click(within(await asking()).getByRole('button', { name: 'Edit' }));
@@ -148,7 +196,8 @@ describe('words that are not drawn', () => {
   });
 
   it.each([
-    ['Low angle at the beach', 'Camera angle', 'Low'],
+    ['Low angle at the beach', 'Camera angle', 'From below'],
+    ['Low angle at the beach', 'Shot', 'Full body'],
     ['Side view at the beach', 'Direction', 'Left'],
   ])('are not asked about where “%s” is what an option says (%s)', async (prompt, group, name) => {
     const { posts } = await hurry('generator', prompt, 'preview', async (user) => {
@@ -160,7 +209,11 @@ describe('words that are not drawn', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('are asked about of a video, too, where nothing of it moves', async () => {
+  it.each([
+    ['en', 'wibble quux', 'None of this will be in the video', 'can’t animate'],
+    ['en', 'dancing, waving', 'Some of this won’t be in the video', 'can’t animate'],
+    ['ko', '춤추며 손 흔들기', '영상에 안 나오는 말이 있어요', '움직임으로 만들지 못하는 말'],
+  ])('are asked about of a video, too, in words for videos (%s, %s)', async (language, prompt, title, text) => {
     const sent = fakeApi({
       ...answers('preview'),
       'GET /api/images': { items: [waifuCreation()], next_cursor: null },
@@ -172,11 +225,49 @@ describe('words that are not drawn', () => {
       expect(create().textContent).toContain('60');
     });
     const user = userEvent.setup();
-    await fill(user, screen.getByRole('textbox'), 'wibble quux');
-    await user.click(create());
-    expect(within(await asking()).getByRole('heading', { name: 'None of this is drawn' })).toBeVisible();
+    await fill(user, screen.getByRole('textbox'), prompt);
+    await loadTexts(language === 'ko' ? 'ko' : 'en', 'app', 'understood');
+    await i18next.changeLanguage(language);
+    await user.click(screen.getByRole('button', { name: /^(Create|만들기)/ }));
+    const dialog = within(await asking());
+    expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+    expect(dialog.getByText(new RegExp(text))).toBeVisible();
     expect(sent.filter(({ path, method }) => method === 'POST' && path === '/api/videos')).toEqual([]);
   });
+
+  it.each([
+    [null, 'front', true],
+    [{ x: 0.5, y: 0.3 }, 'front', false],
+    [{ x: 0.5, y: 0.3 }, 'back', true],
+  ] as const)(
+    'are asked about where an image to animate has no face that could smile (%j, %s)',
+    async (focus, direction, isAsked) => {
+      const made = { ...waifuCreation(), view: { direction, shot: 'upper', angle: 'middle' } };
+      const sent = fakeApi({
+        ...answers('preview'),
+        'GET /api/images': {
+          items: [{ ...made, images: made.images.map((image) => ({ ...image, focus })) }],
+          next_cursor: null,
+        },
+        'GET /api/videos': { items: [], next_cursor: null },
+        'POST /api/videos': { status: 202, body: videoCreation() },
+      });
+      renderScreen(<VideoPage imageId={outputOf(0).id} videoId={null} onCloseVideo={() => undefined} />);
+      await waitFor(() => {
+        expect(create().textContent).toContain('60');
+      });
+      const user = userEvent.setup();
+      await fill(user, screen.getByRole('textbox'), 'nodding with a smile');
+      await user.click(create());
+      const posts = () => sent.filter(({ path, method }) => method === 'POST' && path === '/api/videos');
+      if (isAsked) await asking();
+      else
+        await waitFor(() => {
+          expect(posts()).toHaveLength(1);
+        });
+      expect(posts()).toHaveLength(isAsked ? 0 : 1);
+    },
+  );
 
   it('keep nobody waiting for a dictionary that does not come', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });

@@ -189,6 +189,7 @@ function RatioOption() {
 function Advanced({ lastSeed }: { lastSeed: number | null }) {
   const { t } = useTranslation('waifu');
   const negative = useOption('negative_prompt');
+  const prompt = useOption('prompt').value;
   const seed = useOption('seed');
   const needed = Boolean(negative.error ?? seed.error);
   const [open, setOpen] = useState(negative.value !== '' || seed.value !== undefined);
@@ -211,6 +212,14 @@ function Advanced({ lastSeed }: { lastSeed: number | null }) {
           placeholder={t('placeholder.negative_prompt')}
           {...negative}
           rows={2}
+        />
+        <Understood
+          of="unwanted"
+          prompt={negative.value}
+          negative=""
+          beside={prompt}
+          isImagined
+          onChange={negative.set}
         />
         <SeedField {...seed} last={lastSeed} />
       </div>

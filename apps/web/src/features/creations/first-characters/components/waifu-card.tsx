@@ -13,6 +13,7 @@ import { isUnfinished } from '../../api/list-images';
 import { CompareRefined } from '../../cards/compare-refined';
 import { CardFoot, PendingFrames } from '../../cards/creation-pictures';
 import { CreationProgress } from '../../cards/creation-progress';
+import { LeftOut } from '../../cards/lazy-left-out';
 import { RepeatButton } from '../../cards/repeat-button';
 import { WaifuActionRow, WaifuPictureActions, type WaifuActions } from './waifu-actions';
 import { WaifuPictures } from './waifu-pictures';
@@ -88,6 +89,7 @@ function CardBody({ creation, actions, onOpen }: WaifuCardProps) {
           <MarkActions creation={creation} actions={actions} />
         )}
         <ReceiptLine receipt={job.receipt} jobId={job.id} />
+        <LeftOut creation={creation} />
       </CardFoot>
     </>
   );

@@ -136,7 +136,10 @@ function useWaifuScreen(waifu: WaifuForm) {
   const { t } = useTranslation('waifu');
   const training = useTraining();
   const query = useImages('waifu');
-  const { hidden, remove } = useUndoableRemoval({ remove: useRemoveImages(), message: () => t('removed') });
+  const { hidden, remove } = useUndoableRemoval({
+    remove: useRemoveImages(),
+    message: (ids) => t('removed', { count: ids.length }),
+  });
   const items = itemsOf(query.data)?.filter(({ id }) => !hidden.has(id));
   const actions: WaifuActions = {
     training,

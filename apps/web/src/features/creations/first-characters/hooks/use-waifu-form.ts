@@ -72,7 +72,10 @@ export function useWaifuForm({ onInvalid }: WaifuFormOptions) {
     resolver,
     create: useCreateWaifu(),
     fieldOfError: (error) => fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE),
-    reads: ({ prompt, negative_prompt: negative }) => [{ of: 'character', prompt, negative }],
+    reads: ({ prompt, negative_prompt: negative }) => [
+      { of: 'character', prompt, negative },
+      { of: 'unwanted', prompt: negative, negative: '', beside: prompt, isImagined: true },
+    ],
     onInvalid,
   });
   const { form, send } = maker;

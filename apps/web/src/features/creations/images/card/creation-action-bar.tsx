@@ -12,24 +12,24 @@ export interface CreationActions {
   onRepeat: (creation: ImageCreation, picture?: ImageOutput) => void;
   onUseSeed: (seed: number) => void;
   onDelete: (creation: ImageCreation) => void;
+  /** What was asked here has begun, among the others. */
+  onAccepted?: () => void;
 }
 
 interface CreationActionBarProps {
   creation: ImageCreation;
   /** The one picture that they are about; without it they are about the whole creation. */
   picture?: ImageOutput | undefined;
-  actions: Pick<CreationActions, 'onUseSettings' | 'onRepeat'>;
+  actions: Pick<CreationActions, 'onUseSettings' | 'onRepeat' | 'onAccepted'>;
   /** Where deleting is not offered elsewhere. */
   onDelete?: CreationActions['onDelete'];
-  /** What was asked here has begun, among the others. */
-  onAccepted?: () => void;
 }
 
 /** What can be done with finished pictures. */
 export function CreationActionBar(props: CreationActionBarProps) {
-  const { creation, picture, actions, onDelete, onAccepted } = props;
+  const { creation, picture, actions, onDelete } = props;
   const { t } = useTranslation('generator');
-  const menu = useCreationMenu({ creation, picture, onRefined: onAccepted });
+  const menu = useCreationMenu({ creation, picture, onRefined: actions.onAccepted });
   const repeat = useRepeatAction({ creation, picture, onRepeat: actions.onRepeat, disabled: !creation.character });
   const settings = useSettingsAction(t('use_settings'), () => {
     actions.onUseSettings(creation);
@@ -41,14 +41,15 @@ export function CreationActionBar(props: CreationActionBarProps) {
         main={<NextStep creation={creation} picture={picture} />}
         actions={[...menu.making, ...menu.saving, ...(creation.sheet ? [] : again), ...menu.publishing]}
         label={menu.label}
-        end={onDelete ? <DeleteButton creation={creation} onDelete={onDelete} /> : null}
+        // Of a sheet all would go with one of its pictures: it is deleted where all of it is seen.
+        end={onDelete && !creation.sheet ? <DeleteButton creation={creation} onDelete={onDelete} /> : null}
       />
       {menu.dialogs}
     </>
   );
 }
 
-/** Asks nothing, for it can be undone. */
+/** Asks nothing, for it can be undone. A sheet has a button of its own, which asks. */
 export function DeleteButton({
   creation,
   onDelete,

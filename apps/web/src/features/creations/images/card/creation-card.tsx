@@ -9,6 +9,7 @@ import { failureText } from '@/lib/error-text';
 import { isUnfinished } from '../../api/list-images';
 import { CardFoot, CreationPictures, PendingFrames } from '../../cards/creation-pictures';
 import { CreationProgress } from '../../cards/creation-progress';
+import { LeftOut } from '../../cards/lazy-left-out';
 import { RepeatButton } from '../../cards/repeat-button';
 import { UseSettingsButton } from '../../cards/use-settings-button';
 import { SheetBodyPart } from '../../sheets/sheet-body-part';
@@ -22,6 +23,8 @@ export interface CreationCardProps {
   actions: CreationActions;
 }
 
+/** Its body has what can be done with it. */
+const hasSheet = ({ sheet, images }: ImageCreation) => sheet !== undefined && images.length > 0;
 const onlyPicture = ({ images }: ImageCreation) => (images.length === 1 ? images[0] : undefined);
 
 /** A creation on the wall of the studio; `bare` where it stands in a frame already. */
@@ -46,7 +49,7 @@ export const CreationCard = memo(function CreationCard({
           <RefinedOf creation={creation} onView={actions.onView} />
           <CreationLinks theme={creation.theme} remix_of={creation.remix_of} />
         </div>
-        {isUnfinished(creation) ? null : (
+        {isUnfinished(creation) || hasSheet(creation) ? null : (
           <DeleteButton creation={creation} onDelete={actions.onDelete} className="-my-1.5 -mr-2" />
         )}
       </header>
@@ -81,7 +84,7 @@ export const CreationExchange = memo(function CreationExchange({ creation, actio
           <RefinedOf creation={creation} onView={actions.onView} />
           <CreationLinks theme={creation.theme} remix_of={creation.remix_of} />
         </div>
-        {isUnfinished(creation) ? null : (
+        {isUnfinished(creation) || hasSheet(creation) ? null : (
           <DeleteButton creation={creation} onDelete={actions.onDelete} className="-my-1.5 -mr-2" />
         )}
       </div>
@@ -92,7 +95,7 @@ export const CreationExchange = memo(function CreationExchange({ creation, actio
 
 /** How far it is, or what came of it and what can be done with that. */
 function CreationAnswer({ creation, actions }: CreationCardProps) {
-  if (creation.sheet) return <SheetBodyPart creation={creation} onView={actions.onView} />;
+  if (creation.sheet) return <SheetBodyPart creation={creation} {...actions} />;
   return (
     <>
       <CreationBody creation={creation} actions={actions} />
@@ -100,6 +103,7 @@ function CreationAnswer({ creation, actions }: CreationCardProps) {
         <CardFoot>
           <CreationActionBar creation={creation} picture={onlyPicture(creation)} actions={actions} />
           <ReceiptLine receipt={creation.job.receipt} jobId={creation.job.id} />
+          <LeftOut creation={creation} />
         </CardFoot>
       )}
     </>
@@ -165,7 +169,7 @@ function CreationEnding({ creation, actions }: CreationEndingProps) {
         {isCancelled ? null : <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
         <div>
           <p>{failure ? failureText(failure) : t('failed')}</p>
-          {isNothing(job.receipt.captured) && !isNothing(job.receipt.price) ? (
+          {failure?.code !== 'cancelled' && isNothing(job.receipt.captured) && !isNothing(job.receipt.price) ? (
             <p className="mt-0.5 text-sm text-ink-soft">{t('nothing_charged')}</p>
           ) : null}
         </div>

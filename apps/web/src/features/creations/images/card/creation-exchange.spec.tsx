@@ -34,6 +34,19 @@ describe('what was asked for', () => {
     const { options } = imageCreation();
     const asked = { direction: 'left', angle: 'high', shot: 'portrait', expression: 'sad' } as const;
     renderScreen(<CreationFacts creation={imageCreation({ options: { ...options, ...asked } })} />);
-    expect(await screen.findByText(/Portrait · Left · .*[Hh]igh.* · Sad/)).toBeVisible();
+    expect(await screen.findByText(/Portrait · Left · From above · Sad/)).toBeVisible();
+  });
+
+  it.each([
+    ['comfyui', 'en', /Full body, partly outside the frame/],
+    ['comfyui', 'ko', /전신\(일부가 화면 밖으로 잘렸어요\)/],
+    ['preview', 'en', /Full body, as far as the pictures go/],
+  ] as const)('says why a full body is not all there (%s, %s)', async (engine, language, text) => {
+    await i18next.changeLanguage(language);
+    fakeApi(shop);
+    const made = { engine, engine_version: '1', models: [], prompt_as_sent: '', negative_as_sent: '' };
+    const provenance = { ...made, digital_source_type: 'trainedAlgorithmicMedia' } as const;
+    renderScreen(<CreationFacts creation={imageCreation({ cut_off: true, provenance })} />);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });

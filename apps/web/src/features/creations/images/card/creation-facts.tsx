@@ -7,9 +7,11 @@ import { DEFAULT_SETTINGS } from '../settings';
 import { CompareRefined } from '../../cards/compare-refined';
 import type { CreationActions } from './creation-action-bar';
 
-/** How much of the figure is shown; less than was asked for where the character's pictures have no more. */
-export const shotOf = (t: TFunction<'generator'>, creation: ImageCreation): string =>
-  t(creation.cut_off ? 'shot_caveat.short' : `shot.${viewOf(creation).shot}`);
+/** How much of the figure is shown; less than was asked for where the character's pictures have no more, or a GPU server left it out of the frame. */
+export const shotOf = (t: TFunction<'generator'>, creation: ImageCreation): string => {
+  if (!creation.cut_off) return t(`shot.${viewOf(creation).shot}`);
+  return t(creation.provenance?.engine === 'comfyui' ? 'shot_caveat.cropped' : 'shot_caveat.short');
+};
 
 /** How it was drawn: where no option was set the words decided. */
 export const viewOf = ({ options, view }: ImageCreation): View => view ?? options;
@@ -23,12 +25,12 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
   const format = useFormat();
   const { options, character, created_at: createdAt, images } = creation;
   const { width, height } = images[0] ?? options;
-  const { direction } = viewOf(creation);
+  const { direction, angle = options.angle } = viewOf(creation);
   const facts = [
     creation.origin === 'waifu' ? '' : (character?.name ?? t('character_gone_short')),
     ...(creation.sheet ? [] : [`${String(width)}×${String(height)}`, shotOf(t, creation)]),
     creation.sheet || direction === DEFAULT_SETTINGS.direction ? '' : t(`direction.${direction}`),
-    creation.sheet || options.angle === DEFAULT_SETTINGS.angle ? '' : t(`angle.${options.angle}`),
+    creation.sheet || angle === DEFAULT_SETTINGS.angle ? '' : t(`angle.${angle}`),
     options.expression === 'none' ? '' : t(`expression.${options.expression}`),
   ];
   return (

@@ -32,6 +32,7 @@ export function ImageViewerContent({ viewer, items, list, onView, actions }: Ima
     onRepeat: closing(actions.onRepeat),
     onUseSeed: closing(actions.onUseSeed),
     onDelete: closing(actions.onDelete),
+    onAccepted: close,
   };
   return (
     <CreationViewer
@@ -40,9 +41,7 @@ export function ImageViewerContent({ viewer, items, list, onView, actions }: Ima
       list={list}
       onView={onView}
       title={t('one.title')}
-      footer={(creation, picture) => (
-        <PictureFooter creation={creation} picture={picture} actions={back} onClose={close} />
-      )}
+      footer={(creation, picture) => <PictureFooter creation={creation} picture={picture} actions={back} />}
       whole={(creation) => <CreationCard bare creation={creation} actions={back} />}
     />
   );
@@ -53,22 +52,15 @@ interface PictureFooterProps {
   picture: ImageOutput;
   /** They lead back to the form. */
   actions: CreationActions;
-  onClose: () => void;
 }
 
 /** What is known of a picture of a character, and can be done with it. */
-function PictureFooter({ creation, picture, actions, onClose }: PictureFooterProps) {
+function PictureFooter({ creation, picture, actions }: PictureFooterProps) {
   const { t } = useTranslation('generator');
   const { width, height, seed } = picture;
   return (
     <>
-      <CreationActionBar
-        creation={creation}
-        picture={picture}
-        actions={actions}
-        onDelete={actions.onDelete}
-        onAccepted={onClose}
-      />
+      <CreationActionBar creation={creation} picture={picture} actions={actions} onDelete={actions.onDelete} />
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-ink-faint tabular-nums">
         <span>{`${String(width)}×${String(height)}`}</span>
         <button

@@ -1,13 +1,10 @@
-import type { ImageCreation } from '@atelier/contracts';
-import { ChevronUp } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { ListEnd } from '@/components/list-end';
 import { Loaded } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { EngineNotice, useEngineKnown } from '@/features/jobs';
-import { isUnfinished } from '../../api/list-images';
 import { cn } from '@/lib/cn';
 import { useOption } from '../settings';
 import { AskedCard } from '../card/asked-card';
@@ -21,20 +18,19 @@ import { ComposerBar, OptionsSheet } from '../../composer/composer';
 import { MakeButton } from '../../composer/make-button';
 import { OptionsLine } from '../../composer/options-line';
 import { shownWork } from '../../composer/shown-work';
+import { useRunInSight } from '../../composer/use-run-in-sight';
 import { ResultItem } from './result-list';
 import { GuideButton } from './studio';
 import { ThemeChips } from './theme-chips';
 import { TrainingInvitation } from './training-invitation';
 import { UnderstoodWords } from './understood-words';
 
-/** The phone: a conversation, oldest above, with the prompt at the thumb. */
+/** The phone: what was asked and what came of it, the newest first as everywhere, with the prompt at the thumb. */
 export function Chat(props: ScreenProps) {
   const { t } = useTranslation('generator');
   const { generator, images, guide } = props;
   const { query, items } = images;
   const ready = useEngineKnown();
-  useEndInSight(items?.[0]);
-  useEndKept(Boolean(items?.length) || generator.asked !== null);
   const nobody = generator.none && items?.length === 0;
   return (
     <>
@@ -62,7 +58,7 @@ export function Chat(props: ScreenProps) {
             </>
           )}
         </Loaded>
-        {nobody ? null : <TrainingInvitation />}
+        {nobody || items?.length ? null : <TrainingInvitation />}
       </div>
       <div aria-hidden className="h-6 shrink-0" />
       {nobody ? null : <PromptBar {...props} />}
@@ -78,30 +74,21 @@ export function Chat(props: ScreenProps) {
   );
 }
 
-function Conversation({ generator: { asked }, images: { query, items = [] }, actions }: ScreenProps) {
+function Conversation({ generator: { asked }, images: { query, items }, actions }: ScreenProps) {
   const { t } = useTranslation('generator');
+  const list = useRunInSight(items);
   return (
     <>
-      {query.hasNextPage ? (
-        <Button
-          variant="ghost"
-          icon={<ChevronUp className="size-4.5" />}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('earlier')}
-        </Button>
-      ) : null}
-      <ol aria-label={t('results')} className="flex flex-col gap-9">
-        {items
-          .map((creation, age) => (
-            <ResultItem key={creation.id} age={age}>
-              <CreationExchange creation={creation} actions={actions} />
-            </ResultItem>
-          ))
-          .reverse()}
+      <ol ref={list} aria-label={t('results')} className="flex flex-col gap-9 *:scroll-mb-38">
         {asked ? <AskedCard asked={asked} /> : null}
+        {items?.map((creation, age) => (
+          <ResultItem key={creation.id} age={age}>
+            <CreationExchange creation={creation} actions={actions} />
+            {age === 0 ? <TrainingInvitation className="mt-6" /> : null}
+          </ResultItem>
+        ))}
       </ol>
+      <ListEnd query={query} />
     </>
   );
 }
@@ -154,47 +141,4 @@ function PromptBar({ generator, images, notice, onPickModel, onOptions }: Screen
       {model('pr-3', <span className="truncate">{character?.name ?? t('option.model')}</span>)}
     </ComposerBar>
   );
-}
-
-/**
- * Brings the end of the conversation into sight when it is opened, when something is asked, and when the answer has come,
- * unless the reader has gone far back by then.
- */
-function useEndInSight(newest: ImageCreation | undefined): void {
-  const shown = useRef<string | undefined>(undefined);
-  const id = newest?.id;
-  const answered = newest !== undefined && !isUnfinished(newest);
-  useLayoutEffect(() => {
-    if (id === undefined) return undefined;
-    const before = shown.current;
-    shown.current = id;
-    const { scrollHeight } = document.documentElement;
-    const isFarBack = scrollHeight - window.scrollY - window.innerHeight > 1.5 * window.innerHeight;
-    if (before === id && isFarBack) return undefined;
-    const frame = requestAnimationFrame(() => {
-      window.scrollTo({ top: scrollHeight, behavior: before === undefined ? 'auto' : 'smooth' });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  }, [id, answered]);
-}
-
-/** Where the end was in sight it stays so while the page grows, as it does with what is understood of the words. A page without a conversation begins at its top. */
-function useEndKept(hasConversation: boolean): void {
-  useEffect(() => {
-    if (!hasConversation || typeof ResizeObserver === 'undefined') return undefined;
-    const page = document.documentElement;
-    let end = page.scrollHeight;
-    const observer = new ResizeObserver(() => {
-      const wasInSight = window.scrollY + window.innerHeight >= end - 1;
-      const hasGrown = page.scrollHeight > end;
-      end = page.scrollHeight;
-      if (wasInSight && hasGrown) window.scrollTo({ top: end });
-    });
-    observer.observe(document.body);
-    return () => {
-      observer.disconnect();
-    };
-  }, [hasConversation]);
 }

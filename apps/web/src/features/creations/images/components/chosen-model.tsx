@@ -1,5 +1,6 @@
 import { LIMITS, type Character } from '@atelier/contracts';
 import { ChevronDown, Plus, UserRound } from 'lucide-react';
+import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -14,19 +15,23 @@ export function ModelButton({
   character,
   loading,
   error,
+  bind,
   onPress,
 }: {
   character: Character | null;
   loading: boolean;
   error?: string | undefined;
+  /** So that what is wrong with it brings it into sight. */
+  bind: RefCallback<HTMLButtonElement>;
   onPress: () => void;
 }) {
   const { t } = useTranslation('generator');
-  // As high as the button that it becomes.
-  if (loading) return <Skeleton className="h-20.5" />;
+  // As high as the button that it becomes; what is wrong with it is not taken from under the focus.
+  if (loading && !error) return <Skeleton className="h-20.5" />;
   return (
     <div className="flex flex-col gap-2">
       <button
+        ref={bind}
         type="button"
         aria-label={t('model.button', { name: character?.name ?? t('model.choose') })}
         aria-invalid={error ? true : undefined}

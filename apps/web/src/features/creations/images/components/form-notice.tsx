@@ -9,13 +9,15 @@ interface FormNoticeProps {
   Icon: LucideIcon;
   title: string;
   text: ReactNode;
+  /** What can be done about it. */
+  action?: { label: string; onPress: () => void };
   /** What closing it does. */
   closeLabel: string;
   onClose: () => void;
 }
 
 /** What the form is for, or comes from, above it until it is closed. */
-export function FormNotice({ slim = false, Icon, title, text, closeLabel, onClose }: FormNoticeProps) {
+export function FormNotice({ slim = false, Icon, title, text, action, closeLabel, onClose }: FormNoticeProps) {
   return (
     <div
       role="status"
@@ -29,6 +31,18 @@ export function FormNotice({ slim = false, Icon, title, text, closeLabel, onClos
         <p className={cn('font-medium', slim && 'max-lg:truncate max-lg:text-[0.9375rem]')}>{title}</p>
         <p className={cn('mt-0.5 text-[0.9375rem] text-ink-soft', slim && 'max-lg:sr-only')}>{text}</p>
       </div>
+      {action ? (
+        <button
+          type="button"
+          onClick={action.onPress}
+          className={cn(
+            '-my-2 ml-auto min-h-touch shrink-0 self-center rounded-control px-2 text-[0.9375rem] font-medium text-light hover:underline',
+            slim && 'max-lg:my-0 max-lg:text-sm',
+          )}
+        >
+          {action.label}
+        </button>
+      ) : null}
       <IconButton
         label={closeLabel}
         icon={<X />}

@@ -9,7 +9,7 @@ import { useWideScreen } from '@/lib/wide-screen';
 import { GeneratorNotices, type GeneratorNoticesProps } from './generator-notices';
 import { lazyPart } from '@/components/lazy';
 import { useRemoveImages } from '../../api/change-images';
-import { useImages } from '../../api/list-images';
+import { countOf, useImages } from '../../api/list-images';
 import { ImagesAnnouncement } from '../../cards/announcement';
 import { type ViewerTarget, VIEWER_LOADING, useViewer } from '../../viewer/use-viewer';
 import type { CreationActions } from '../card/creation-action-bar';
@@ -145,7 +145,10 @@ function useWall() {
   const all = useMemo(() => itemsOf(query.data), [query.data]);
   const { hidden, remove } = useUndoableRemoval({
     remove: useRemoveImages(),
-    message: (id) => t('delete.done', { count: all?.find((item) => item.id === id)?.images.length ?? 1 }),
+    message: (ids) =>
+      t('delete.done', {
+        count: all?.filter(({ id }) => ids.includes(id)).reduce((sum, creation) => sum + countOf(creation), 0) ?? 1,
+      }),
   });
   const items = useMemo(() => all?.filter(({ id }) => !hidden.has(id)), [all, hidden]);
   return { images: { query, items } satisfies Images, remove };

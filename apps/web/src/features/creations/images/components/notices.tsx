@@ -3,6 +3,7 @@ import { Shuffle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { toast } from '@/lib/toast';
 import { useForgetSource } from '../../composer/use-forget-source';
 import { giveBack, takeOver } from '../hooks/take-over';
 import { useRemix, type Remix } from '../hooks/use-remix';
@@ -14,8 +15,11 @@ import { ThemeNotice } from './theme-notice';
 /** See `GeneratorNotices`, which loads it. */
 export function Notices({ remixId, fill, onPutAway, chosen, ...theme }: GeneratorNoticesProps) {
   const form = useFormContext<GeneratorSettings>();
+  const { t } = useTranslation('themes');
   useForgetSource(form, () => {
-    giveBack(form);
+    const takeAgain = giveBack(form);
+    // Options out of sight would be paid for unseen.
+    if (takeAgain) toast(t('remix.over'), { action: { label: t('remix.keep'), onClick: takeAgain } });
   });
   const { remix, dismiss } = useRemix({
     id: remixId,

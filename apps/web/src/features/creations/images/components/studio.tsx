@@ -72,7 +72,13 @@ function Panel({ generator, lastSeed, onPickModel }: ScreenProps) {
         </MakeButton>
       }
     >
-      <ModelButton character={character} loading={loading} error={model.error} onPress={onPickModel} />
+      <ModelButton
+        character={character}
+        loading={loading}
+        error={model.error}
+        bind={model.bind}
+        onPress={onPickModel}
+      />
       <PromptField {...prompt} label={t('option.prompt')} placeholder={t('placeholder.prompt')} />
       <UnderstoodWords character={character ?? null} />
       <ThemeChips />

@@ -1,10 +1,12 @@
+import { isAbout, type TodaysTheme } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarHeart } from 'lucide-react';
+import { CalendarHeart, CalendarOff } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
+import { toast } from '@/lib/toast';
 import { DEFAULT_SETTINGS, type GeneratorSettings } from '../settings';
 import { FormNotice } from './form-notice';
 
@@ -22,7 +24,7 @@ export function ThemeNotice({ asked, onTaken }: ThemeNoticeProps) {
   const { t } = useTranslation('themes');
   const format = useFormat();
   const { control, setValue } = useFormContext<GeneratorSettings>();
-  const day = useWatch({ control, name: 'theme' });
+  const [day, prompt] = useWatch({ control, name: ['theme', 'prompt'] });
   const { data: today } = useQuery(orpc.themes.today.queryOptions({ staleTime: 60_000 }));
   const take = useEffectEvent(() => {
     if (!today) return;
@@ -38,6 +40,10 @@ export function ThemeNotice({ asked, onTaken }: ThemeNoticeProps) {
     if (asked && isThere) take();
   }, [asked, isThere]);
   if (!day) return null;
+  const leave = () => {
+    setValue('theme', undefined, { shouldDirty: true });
+  };
+  if (today?.day === day && !isAbout(prompt, today.words)) return <OtherNotice theme={today} onLeave={leave} />;
   return (
     <FormNotice
       slim
@@ -47,9 +53,39 @@ export function ThemeNotice({ asked, onTaken }: ThemeNoticeProps) {
       }
       text={t('notice_text')}
       closeLabel={t('leave')}
-      onClose={() => {
-        setValue('theme', undefined, { shouldDirty: true });
-      }}
+      onClose={leave}
+    />
+  );
+}
+
+/** What is made joins no theme once its words are about something else: that is said before it is made, and its words are one press away. */
+function OtherNotice({ theme, onLeave }: { theme: TodaysTheme; onLeave: () => void }) {
+  const { t } = useTranslation('themes');
+  const { getValues, setValue } = useFormContext<GeneratorSettings>();
+  const write = (prompt: string) => {
+    setValue('prompt', prompt, { shouldDirty: true, shouldValidate: true });
+  };
+  const goBack = () => {
+    const before = getValues('prompt');
+    write(theme.prompt);
+    toast(t('other.back_done'), {
+      action: {
+        label: t('other.undo'),
+        onClick: () => {
+          write(before);
+        },
+      },
+    });
+  };
+  return (
+    <FormNotice
+      slim
+      Icon={CalendarOff}
+      title={t('other.title', { title: theme.title })}
+      text={t('other.text')}
+      action={{ label: t('other.back'), onPress: goBack }}
+      closeLabel={t('other.close')}
+      onClose={onLeave}
     />
   );
 }

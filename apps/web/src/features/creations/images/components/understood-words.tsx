@@ -31,6 +31,28 @@ export function UnderstoodWords({ character }: { character: Character | null }) 
   );
 }
 
+/** What the negative prompt does. */
+export function UnderstoodUnwanted() {
+  const { value, set } = useOption('negative_prompt');
+  const { setValue } = useFormContext<GeneratorSettings>();
+  return (
+    <Understood
+      of="unwanted"
+      prompt={value}
+      negative=""
+      beside={useOption('prompt').value}
+      expression={useOption('expression').value}
+      direction={useOption('direction').value}
+      shot={useOption('shot').value}
+      angle={useOption('angle').value}
+      onChange={set}
+      onFree={(option) => {
+        setValue(option, DEFAULT_SETTINGS[option], { shouldDirty: true });
+      }}
+    />
+  );
+}
+
 /** What the words about clothes say to it. */
 export function UnderstoodClothes({ character }: { character: Character | null }) {
   const { value, set } = useOption('clothing_prompt');
@@ -38,6 +60,8 @@ export function UnderstoodClothes({ character }: { character: Character | null }
     <Understood
       of="clothes"
       prompt={value}
+      beside={useOption('prompt').value}
+      shot={useOption('shot').value}
       negative={useOption('negative_prompt').value}
       faceless={useIsFaceless(character)}
       onChange={set}

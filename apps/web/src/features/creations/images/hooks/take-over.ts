@@ -33,13 +33,22 @@ export function takeOver({ id, options, character }: PublicCreation, form: Form)
   return taken;
 }
 
-/** Of a remix that is over, the look goes as it came, but for what was chosen since. */
-export function giveBack({ getValues, setValue }: Form): void {
+/** Of a remix that is over, the look goes as it came, but for what was chosen since; returns what takes it over again, or null where nothing has changed. */
+export function giveBack({ getValues, setValue }: Form): (() => void) | null {
   const before = draftOf<GeneratorSettings>(BEFORE, DRAFT_FITS);
   const taken = draftOf<GeneratorSettings>(TAKEN, DRAFT_FITS);
-  for (const name of LOOKS) {
-    const value = before[name];
-    if (value === undefined || getValues(name) !== taken[name]) continue;
-    setValue(name, value, { shouldDirty: true, shouldValidate: true });
-  }
+  const given = LOOKS.filter(
+    (name) => before[name] !== undefined && before[name] !== taken[name] && getValues(name) === taken[name],
+  );
+  const put = (settings: Partial<GeneratorSettings>) => {
+    for (const name of given) {
+      const value = settings[name];
+      if (value !== undefined) setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    }
+  };
+  put(before);
+  if (given.length === 0) return null;
+  return () => {
+    put(taken);
+  };
 }

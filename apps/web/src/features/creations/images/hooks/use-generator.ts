@@ -1,5 +1,5 @@
 import type { ImageCreation, ImageOutput, Character } from '@atelier/contracts';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { itemsOf } from '@/lib/paging';
 import { toast } from '@/lib/toast';
 import { useCreateImages } from '../../api/create-images';
 import { useCharacters } from '../../characters/api/characters';
+import { forgetCharacter } from '../../characters/api/forget-character';
 import { fieldOfRefusal } from '../../composer/use-option';
 import type { PromptAsked } from '../../composer/understood/prompt-reader';
 import { useMaker } from '../../composer/use-maker';
@@ -56,7 +57,8 @@ const readsOf = (request: GeneratorSettings, name: string | undefined, shown: Sh
   const { prompt, clothing_prompt: clothes, negative_prompt: negative, expression, direction, shot, angle } = request;
   return [
     { of: 'surroundings', prompt, negative, expression, direction, shot, angle, name, clothes, ...shown },
-    { of: 'clothes', prompt: clothes, negative, faceless: shown.faceless },
+    { of: 'clothes', prompt: clothes, beside: prompt, shot, negative, faceless: shown.faceless },
+    { of: 'unwanted', prompt: negative, negative: '', beside: prompt, expression, direction, shot, angle },
   ];
 };
 
@@ -70,6 +72,7 @@ interface GeneratorOptions {
 export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOptions) {
   const { t } = useTranslation('generator');
   const create = useCreateImages();
+  const queryClient = useQueryClient();
   const maker = useMaker<GeneratorSettings>({
     kind: 'image',
     draft: GENERATOR_DRAFT,
@@ -83,6 +86,8 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     fieldOfError: (error) => {
       // The next press makes it without.
       if (isApiError(error) && error.code === 'theme_over') form.setValue('theme', undefined);
+      // It may have been deleted where no event came from.
+      if (isApiError(error) && error.code === 'model_not_found') void forgetCharacter(queryClient);
       return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
     },
     reads: (request) => readsOf(request, chosen.character?.name, shown),
@@ -162,7 +167,8 @@ function useChosenCharacter(form: UseFormReturn<GeneratorSettings>): ChosenChara
     if (first) setValue('character_id', first.id);
   }, [first, setValue]);
   return {
-    character: listed ?? (id ? single.data : undefined) ?? null,
+    // One that was deleted since is none, though its last answer is still known.
+    character: listed ?? (id && !single.isError ? single.data : undefined) ?? null,
     loading: list.isPending || single.isLoading,
     none: characters?.length === 0,
   };

@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '@/features/jobs';
 
-const useIsBuiltIn = (): boolean => useRuntime().data?.engine === 'preview';
+export const useIsBuiltIn = (): boolean => useRuntime().data?.engine === 'preview';
 
 /** Whether a full body of the character would end above its feet. */
 export function useIsCutOff(character: Character | null, shot: CameraShot): boolean {

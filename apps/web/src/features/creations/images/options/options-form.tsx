@@ -19,7 +19,7 @@ import { useRuntime } from '@/features/jobs';
 import { CountOption } from '../../composer/count-option';
 import { PromptField } from '../../composer/prompt-field';
 import { SeedField } from '../../composer/seed-field';
-import { UnderstoodClothes } from '../components/understood-words';
+import { UnderstoodClothes, UnderstoodUnwanted } from '../components/understood-words';
 import { useOption, sizeNameOf, type GeneratorSettings } from '../settings';
 import { AngleArt } from './art/angle-art';
 import { StillFigure, TurningFigure } from './art/direction-figure';
@@ -35,12 +35,15 @@ import {
 function NegativeOption() {
   const { t } = useTranslation('generator');
   return (
-    <PromptField
-      label={t('option.negative_prompt')}
-      placeholder={t('placeholder.negative_prompt')}
-      {...useOption('negative_prompt')}
-      rows={2}
-    />
+    <div className="flex flex-col gap-2">
+      <PromptField
+        label={t('option.negative_prompt')}
+        placeholder={t('placeholder.negative_prompt')}
+        {...useOption('negative_prompt')}
+        rows={2}
+      />
+      <UnderstoodUnwanted />
+    </div>
   );
 }
 

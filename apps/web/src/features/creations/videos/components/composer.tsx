@@ -19,6 +19,7 @@ import { Understood } from '../../composer/understood/understood';
 import { PromptField } from '../../composer/prompt-field';
 import type { Upload } from '../hooks/use-upload';
 import { useOption, type SourceTab, type VideoForm, type VideoFormValues } from '../hooks/use-video-form';
+import { useShows } from '../hooks/use-own-images';
 import { ImageSource } from './image-source';
 
 const TABS: readonly SourceTab[] = ['image', 'upload'];
@@ -71,26 +72,28 @@ function PromptOption() {
 function MotionHelp({ onPhone }: { onPhone: boolean }) {
   const { data: runtime } = useRuntime();
   const prompt = useOption('prompt');
+  const shows = useShows();
+  const source = useWatch<VideoFormValues, 'source'>({ name: 'source' }) as VideoFormValues['source'] | undefined;
   const isRead = runtime?.engine === 'preview' && prompt.value.trim() !== '';
   return (
     <>
       {isRead ? (
         <div className="-mt-2">
-          <Understood of="motion" prompt={prompt.value} negative="" onChange={prompt.set} />
+          <Understood of="motion" prompt={prompt.value} negative="" {...shows(source)} onChange={prompt.set} />
         </div>
       ) : null}
-      {isRead && onPhone ? null : <MotionChips all={runtime !== undefined && runtime.engine !== 'preview'} />}
+      {isRead && onPhone ? null : <MotionChips />}
     </>
   );
 }
 
-function MotionChips({ all }: { all: boolean }) {
+function MotionChips() {
   const { t } = useTranslation('video');
   return (
     <Chips
       label={t('motions')}
       className="-mt-2 md:-mx-8 md:px-8"
-      items={[...MOTIONS, ...(all ? GESTURES : [])].map((name) => ({
+      items={MOTIONS.map((name) => ({
         name,
         label: t(`motion.${name}.label`),
         prompt: t(`motion.${name}.prompt`),
@@ -146,10 +149,8 @@ function SourceField({ video }: { video: VideoForm }) {
   );
 }
 
-/** Motions that both engines do; what each says is in the texts, under its name. */
-const MOTIONS = ['walk', 'dance', 'spin', 'wind', 'zoom', 'cheer', 'float'] as const;
-/** What needs a hand or a mouth: the built-in engine moves a picture as a whole. */
-const GESTURES = ['wave', 'shush'] as const;
+/** Motions that every engine does; what each says is in the texts, under its name. */
+const MOTIONS = ['walk', 'nod', 'dance', 'laugh', 'spin', 'wind', 'zoom', 'cheer', 'float'] as const;
 
 /** A picture from the device: chosen or dropped, looked at, and sent while the rest is written. */
 function UploadSource({ upload, onClear }: { upload: Upload; onClear: () => void }) {

@@ -1,5 +1,4 @@
 import type { ImageOutput } from '@atelier/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, EyeOff } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +8,9 @@ import { Picture } from '@/components/picture';
 import { Skeleton } from '@/components/skeleton';
 import { StateMessage } from '@/components/state-message';
 import { SensitiveVeil, useVeiling } from '@/features/safety';
-import { orpc } from '@/lib/client';
 import { cn } from '@/lib/cn';
-import { itemsOf, paging } from '@/lib/paging';
+import { itemsOf } from '@/lib/paging';
+import { useOwnImages } from '../hooks/use-own-images';
 
 interface Choice {
   image: ImageOutput;
@@ -154,9 +153,3 @@ function ChoiceGrid({
     </ul>
   );
 }
-
-/** Every picture the user owns, however it was made, newest first: any of them can move. */
-const useOwnImages = () =>
-  useInfiniteQuery(
-    orpc.images.list.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor, limit: 24 }), ...paging }),
-  );

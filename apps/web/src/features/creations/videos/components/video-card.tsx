@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
 import { AppealButton } from '@/features/safety';
 import { CreationProgress } from '../../cards/creation-progress';
+import { LeftOut } from '../../cards/lazy-left-out';
 import { VideoVisibility } from '../../cards/visibility-control';
 import { UseSettingsButton } from '../../cards/use-settings-button';
 import { CreationLinks } from '../../viewer/creation-links';
@@ -101,6 +102,7 @@ function VideoEnding({ video, actions }: Omit<VideoCardProps, 'bare'>) {
           }}
         />
       </div>
+      {video.video ? <LeftOut creation={video} /> : null}
       <ReceiptLine receipt={video.job.receipt} jobId={video.job.id} />
     </>
   );

@@ -68,7 +68,10 @@ function VideoStudio({
   });
   const remixProblem = useVideoRemix(video, remixId, onRemixed);
   const query = useVideos();
-  const removal = useUndoableRemoval({ remove: useRemoveVideo(), message: () => t('delete.done') });
+  const removal = useUndoableRemoval({
+    remove: useRemoveVideo(),
+    message: (ids) => t('delete.done', { count: ids.length }),
+  });
   const items = itemsOf(query.data)?.filter(({ id }) => !removal.hidden.has(id));
   const actions: VideoActions = {
     onUseSettings: (made) => {

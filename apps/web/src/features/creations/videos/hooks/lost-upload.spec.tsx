@@ -3,15 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { connection } from '../../../../../test/connection';
 import { errorBody, fakeApi } from '../../../../../test/screen';
 import { useUpload } from './use-upload';
 
-const connection = (online: boolean) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-  act(() => {
-    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
-  });
-};
 const PNG = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'a.png');
 
 /** The hook, and what was asked for an upload with it. */

@@ -8,6 +8,7 @@ import { useCreateVideo, type CreateVideoRequest } from '../api/videos';
 import { useForgetSource } from '../../composer/use-forget-source';
 import { createOptionHook } from '../../composer/use-option';
 import { useMaker } from '../../composer/use-maker';
+import { useShows } from './use-own-images';
 import { useUpload } from './use-upload';
 
 /** The request itself; only the picture may still be missing. */
@@ -70,7 +71,11 @@ function fillIn(
   return true;
 }
 
-const reads = ({ prompt }: VideoFormValues) => [{ of: 'motion' as const, prompt, negative: '' }];
+/** The words of a request, with what is known of its picture. */
+function useReads() {
+  const shows = useShows();
+  return ({ prompt, source }: VideoFormValues) => [{ of: 'motion' as const, prompt, negative: '', ...shows(source) }];
+}
 
 /** The form of a video: which picture, how it moves, how long. */
 export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; onAccepted: () => void }) {
@@ -81,7 +86,7 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     resolver,
     create: useCreateVideo(),
     fieldOfError: (error) => FIELD_OF_CODE[asApiError(error).code] ?? null,
-    reads,
+    reads: useReads(),
     onAccepted: ({ source }) => {
       if (source.kind === 'upload') {
         upload.markUsed();

@@ -47,7 +47,13 @@ export const WallCard = memo(function WallCard({ card, box, position, caption, a
     card.film === null ? (
       still
     ) : (
-      <MovingPicture film={card.film} height={box.height - CAPTION_HEIGHT} play={actions.play} stop={actions.stop}>
+      <MovingPicture
+        film={card.film}
+        focus={card.cover.focus}
+        height={box.height - CAPTION_HEIGHT}
+        play={actions.play}
+        stop={actions.stop}
+      >
         {still}
       </MovingPicture>
     );
@@ -132,6 +138,7 @@ function OpenPicture({ card, box, actions }: Pick<CardProps, 'card' | 'box' | 'a
         src={cover.thumbnail}
         alt=""
         thumbhash={cover.thumbhash}
+        focus={cover.focus}
         width={box.width}
         height={box.height - CAPTION_HEIGHT}
         onBroken={actions.onBroken}

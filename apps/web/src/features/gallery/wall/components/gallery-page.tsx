@@ -7,6 +7,7 @@ import { PictureGrid } from '@/components/picture-grid';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
 import { useOnceTrue } from '@/lib/once-true';
+import { useWideScreen } from '@/lib/wide-screen';
 import { facesOf, useGallery, type GalleryFace, type GalleryFilter } from '../../api/list-gallery';
 import { GalleryHead, useGalleryHeadKnown } from '../../themes/lazy-themes';
 import { CharacterFilter } from './character-filter';
@@ -96,12 +97,14 @@ function Walls({ search, onSort, onKind, onSearch, onOpen, pressed, onPressed, o
   const { t } = useTranslation('gallery');
   const { sort = 'new', only, character, theme, q } = search;
   const filter = filterOf(search);
+  const isWide = useWideScreen();
   // On its way beside what it waits for.
   const found = useGallery(filter).data;
   if (!useOnceTrue(useGalleryHeadKnown(theme))) return <WallsSkeleton />;
   return (
     <Suspense fallback={<WallsSkeleton />}>
-      <GalleryHead day={theme} />
+      {/* On a phone today's theme would push what is looked for below the screen. */}
+      {q !== undefined && theme === undefined && !isWide ? null : <GalleryHead day={theme} />}
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3 md:gap-x-5">
         <SearchField words={q ?? ''} onSearch={onSearch} className="grow max-md:basis-full md:max-w-md" />
         <SegmentedControl

@@ -1,11 +1,15 @@
+import type { Focus } from '@atelier/contracts';
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from '@/components/icon-button';
+import { objectPosition } from '@/lib/focus';
 import { wantsLessMotion } from '@/lib/reduced-motion';
 
 interface MovingPictureProps {
   /** Where the video is; nothing of it is loaded before it plays. */
   film: string;
+  /** Where the face is: what moves is cropped as its poster is. */
+  focus: Focus | null;
   height: number;
   play: string;
   stop: string;
@@ -14,7 +18,7 @@ interface MovingPictureProps {
 }
 
 /** A video on the wall: its poster, until a mouse lies on it or its button is pressed. */
-export function MovingPicture({ film, height, play, stop, children }: MovingPictureProps) {
+export function MovingPicture({ film, focus, height, play, stop, children }: MovingPictureProps) {
   const [plays, setPlays] = useState(false);
   const byPress = useRef(false);
   const follow = (next: boolean) => (event: PointerEvent) => {
@@ -33,7 +37,7 @@ export function MovingPicture({ film, height, play, stop, children }: MovingPict
           playsInline
           aria-hidden
           className="pointer-events-none absolute inset-x-0 top-0 w-full rounded-card object-cover"
-          style={{ height }}
+          style={{ height, objectPosition: objectPosition(focus) }}
         />
       ) : null}
       <IconButton

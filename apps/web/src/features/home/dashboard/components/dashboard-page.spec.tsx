@@ -9,6 +9,7 @@ import { trainingPart } from '@/features/training';
 import { forgetNewUser, markNewUser } from '@/lib/redirect-path';
 import { shop } from '../../../../../test/answers';
 import { character, CHARACTER_ID, CREATION_ID, NOW } from '../../../../../test/creations';
+import { connection } from '../../../../../test/connection';
 import { questList } from '../../../../../test/quests';
 import { Later } from '../../../../../test/later';
 import { fakeApi, renderScreen, type Answers } from '../../../../../test/screen';
@@ -261,6 +262,16 @@ describe('the sessions on the dashboard', () => {
     expect(sent.filter(({ path }) => path === '/api/training/dashboard')).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(sent.filter(({ path }) => path === '/api/training/dashboard')).toHaveLength(3);
+  });
+
+  it('are told without a network as what they were, not as under way', async () => {
+    fakeApi({ ...shop, ...training([session()]) });
+    renderScreen(<RunningSessions />);
+    const link = await screen.findByRole('link', { name: /Mina/ });
+    connection(false);
+    expect(link).toHaveTextContent('Was in progress');
+    expect(link).not.toHaveTextContent(/Training|%/);
+    connection(true);
   });
 
   it('move from under way to the choice of a model as soon as the training is done', async () => {

@@ -4,6 +4,7 @@ import { Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/picture';
 import { Progress } from '@/components/progress';
+import { useCutOff } from '@/lib/cut-off';
 import { useFormat } from '@/lib/format';
 import { useAutoSelection } from '@/lib/site';
 import { useTrainingDashboard } from '../api/get-training-dashboard';
@@ -76,8 +77,9 @@ function AwaitingSession({ session }: { session: TrainingSessionSummary }) {
 }
 
 function RunningSession({ session }: { session: TrainingSessionSummary }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'jobs']);
   const format = useFormat();
+  const isCutOff = useCutOff();
   const isWorking = session.status === 'TRAINING_IN_PROGRESS' || session.status === 'GENERATING_VARIATIONS';
   return (
     <>
@@ -85,7 +87,11 @@ function RunningSession({ session }: { session: TrainingSessionSummary }) {
       <span className="min-w-0 grow self-center">
         <span className="mb-2 block truncate font-semibold">{session.user_model_name ?? t('running.unnamed')}</span>
         {isWorking ? (
-          <Progress size="sm" stage={t(`running.status.${session.status}`)} percent={session.progress_percentage} />
+          <Progress
+            size="sm"
+            stage={isCutOff ? t('jobs:last_known.stage') : t(`running.status.${session.status}`)}
+            percent={isCutOff ? null : session.progress_percentage}
+          />
         ) : (
           <span className="block text-[0.9375rem] text-ink-soft">{t(`running.status.${session.status}`)}</span>
         )}

@@ -28,6 +28,9 @@ function landing(path: string): string {
 function useIsShownHere(): boolean {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/$/, '$1') });
   const [landedOn] = useState(() => landing(path));
+  // What is looked for would lie below it, out of a phone's sight.
+  const isSearching = useLocation({ select: ({ search }) => 'q' in search && Boolean(search.q) });
+  if (isSearching) return false;
   return SCREENS.includes(path) || (path === landedOn && !WELCOMING.includes(path));
 }
 

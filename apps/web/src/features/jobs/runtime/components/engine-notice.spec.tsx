@@ -23,8 +23,8 @@ describe('FeatureOff', () => {
 
   it('says only of what the engine cannot do that the server is not set up for it', async () => {
     show({ features: { ...off, train: true } });
-    expect(await screen.findByText('Video isn’t set up on this server')).toBeVisible();
-    expect(screen.queryByText('Training isn’t set up on this server')).not.toBeInTheDocument();
+    expect(await screen.findByText('Video isn’t set up here')).toBeVisible();
+    expect(screen.queryByText('Training isn’t set up here')).not.toBeInTheDocument();
   });
 
   it('says that work waits while no engine is there, rather than that it cannot be done', async () => {
@@ -32,26 +32,26 @@ describe('FeatureOff', () => {
     expect(await screen.findByText('Videos are unavailable right now')).toBeVisible();
     expect(screen.getByText('Training is unavailable right now')).toBeVisible();
     expect(screen.getAllByText(/waits and continues automatically. You only pay for what you get/)).toHaveLength(2);
-    expect(screen.queryByText(/set up on this server/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/set up here/)).not.toBeInTheDocument();
   });
 
   it('tells what is away for now from what is off for good, whatever else there is', async () => {
     show({ available: false, features: off, away: ['video'] });
     expect(await screen.findByText('Videos are unavailable right now')).toBeVisible();
-    expect(screen.getByText('Training isn’t set up on this server')).toBeVisible();
-    expect(screen.getByText(/Only the server’s operator can set this up/)).toBeVisible();
+    expect(screen.getByText('Training isn’t set up here')).toBeVisible();
+    expect(screen.getByText(/Only the operator can set this up/)).toBeVisible();
   });
 
   it('speaks Korean', async () => {
     await i18next.changeLanguage('ko');
     show({ features: { ...off, train: true } });
-    expect(await screen.findByText('이 서버는 영상을 만들 수 있게 설정되어 있지 않아요')).toBeVisible();
+    expect(await screen.findByText('여기에는 아직 영상 기능이 없어요')).toBeVisible();
   });
 
   it('says in Korean that work waits', async () => {
     await i18next.changeLanguage('ko');
     show({ features: { ...off, train: true }, away: ['video'] });
-    expect(await screen.findByText('지금은 영상을 만들 서버가 연결되어 있지 않아요')).toBeVisible();
+    expect(await screen.findByText('지금은 영상을 만들 수 없어요')).toBeVisible();
     expect(screen.getByText(/자동으로 이어지고/)).toBeVisible();
   });
 });

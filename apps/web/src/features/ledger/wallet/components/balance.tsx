@@ -7,15 +7,16 @@ import { useWallet } from '../api/get-wallet';
 
 /** Sparks and passes in the header; leads to what they buy. */
 export function Balance() {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'common']);
   const format = useFormat();
   const { data } = useWallet();
   if (!data) return <Skeleton className="h-9 w-28 rounded-full" />;
   const held = data.spark.held > 0 ? t('balance.held', { count: data.spark.held }) : '';
-  const label = t('balance.label', {
-    spark: format.number(data.spark.available),
-    pass: format.number(data.pass.available),
-  });
+  const said = (currency: 'spark' | 'pass') => {
+    const { available } = data[currency];
+    return t(`common:money.${currency}_amount`, { count: available, number: format.number(available) });
+  };
+  const label = `${t('common:money.both', { spark: said('spark'), pass: said('pass') })}.`;
   return (
     <Link
       to="/pricing"

@@ -14,7 +14,7 @@ import { Movement, standsForItsWork } from './movement';
 
 /** Every movement of Sparks and passes with its receipt. */
 export function BillingHistory() {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('billing');
   return (
     <section aria-labelledby="movements" className="mt-3">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -30,7 +30,7 @@ export function BillingHistory() {
 
 /** All of it as a table, however much of it is loaded here. */
 function ExportButton() {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('billing');
   const errorText = useErrorText();
   const save = useExportTransactions();
   return (
@@ -50,7 +50,7 @@ function ExportButton() {
 }
 
 function Movements() {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('billing');
   const query = useTransactions();
   return (
     <LoadedList

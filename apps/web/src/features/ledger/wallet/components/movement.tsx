@@ -2,6 +2,7 @@ import {
   isNothing,
   type Currency,
   type LedgerKind,
+  type Wallet,
   type WalletTransaction,
   isQuestCode,
   QUESTS,
@@ -103,8 +104,8 @@ function changeOf({ job, change }: WalletTransaction): WalletTransaction['change
 const KNOWN = ['sign_up', 'quest', 'purchase', 'samples', 'theme'] as const;
 
 /** Where Sparks and passes came from, in words; what this version does not know is a grant. */
-export function useSourceName(): (source: string) => string {
-  const { t } = useTranslation('wallet');
+function useSourceName(): (source: string) => string {
+  const { t } = useTranslation('billing');
   return (source) => {
     if (isQuestCode(source)) return t('source.quest_named', { quest: QUESTS[source].name[currentLanguage()] });
     const known = KNOWN.find((one) => one === source);
@@ -112,8 +113,19 @@ export function useSourceName(): (source: string) => string {
   };
 }
 
+/** Where a lot came from, in words: what was bought by what it is called, as it stands among the movements. */
+export function useLotName(): (lot: Pick<Wallet['lots'][number], 'source' | 'item_name'>) => string {
+  const { t } = useTranslation('billing');
+  const sourceName = useSourceName();
+  return ({ source, item_name: names }) => {
+    const what = sourceName(source);
+    // A wallet that an older version kept on this device names none.
+    return names ? t('history.about_item', { item: names[currentLanguage()], what }) : what;
+  };
+}
+
 function useTitle({ kind, memo, job, item_name: item }: WalletTransaction): string {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('billing');
   const sourceName = useSourceName();
   if (kind === 'grant') return sourceName(memo);
   if (kind === 'expire') return t('history.expire', { source: sourceName(memo) });

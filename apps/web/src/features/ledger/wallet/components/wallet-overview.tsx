@@ -1,6 +1,7 @@
 import { isNothing, LIMITS, NOTHING, type Currency, type Wallet } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
@@ -10,11 +11,11 @@ import { Loaded } from '@/components/loaded';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
 import { useWallet } from '../api/get-wallet';
-import { useSourceName } from './movement';
+import { useLotName } from './movement';
 
 /** What can be spent, what is held for running work, and what expires when. */
 export function WalletOverview() {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('billing');
   const query = useWallet();
   return (
     <Loaded query={query} failed={t('overview.load_failed')} waiting={<Skeleton className="h-48" />}>
@@ -32,7 +33,7 @@ export function WalletOverview() {
 }
 
 function BalanceCard({ currency, wallet }: { currency: Currency; wallet: Wallet }) {
-  const { t } = useTranslation(['wallet', 'common']);
+  const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const { available, held } = wallet[currency];
   const Icon = currency === 'spark' ? SparkIcon : PassIcon;
@@ -59,7 +60,7 @@ type Lot = Wallet['lots'][number];
 
 /** What has a date or a condition stands by itself; all the rest is one sum. */
 function Expiries({ lots }: { lots: Wallet['lots'] }) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('billing');
   if (lots.length === 0) return null;
   const lasting = { spark: 0, pass: 0 };
   const listed: Lot[] = [];
@@ -102,24 +103,26 @@ const WARN_DAYS = Math.max(...LIMITS.purchase.warnDays);
 const expiresSoon = (lot: Lot, now = Date.now()): boolean => timeOf(lot) - now <= WARN_DAYS * DAY;
 
 function LotRow({ lot }: { lot: Lot }) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('billing');
   const format = useFormat();
-  const sourceName = useSourceName();
-  const { currency, source, remaining, expires_at: expiresAt, frozen, payment_id: paymentId } = lot;
+  const [now] = useState(() => Date.now());
+  const left = Math.max(60, (timeOf(lot) - now) / 1000);
+  const name = useLotName()(lot);
+  const { currency, remaining, expires_at: expiresAt, frozen, payment_id: paymentId } = lot;
   const isUrgent = frozen || expiresSoon(lot);
   return (
     <li className="relative flex items-center justify-between gap-4 px-5 py-3.5">
       <span className="min-w-0">
         <span className="block font-medium">
           {paymentId === null ? (
-            sourceName(source)
+            name
           ) : (
             <Link
               to="/settings/billing/payments/$paymentId"
               params={{ paymentId }}
               className="after:absolute after:inset-0"
             >
-              {sourceName(source)}
+              {name}
             </Link>
           )}
         </span>
@@ -128,7 +131,7 @@ function LotRow({ lot }: { lot: Lot }) {
           {frozen
             ? t('overview.frozen')
             : expiresAt
-              ? `${t('overview.expires', { date: format.date(expiresAt) })} · ${format.day(expiresAt)}`
+              ? `${t('overview.expires', { date: format.date(expiresAt) })} · ${t('overview.left', { time: format.duration(left) })}`
               : null}
         </span>
       </span>

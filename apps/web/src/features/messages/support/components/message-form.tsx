@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { Controller, useWatch, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CharacterCount } from '@/components/character-count';
 import { Field, Textarea } from '@/components/field';
 import { IconButton } from '@/components/icon-button';
 import { Problem } from '@/components/problem';
 import { asApiError } from '@/lib/api-error';
-import { countCharacters } from '@/lib/code-points';
 import { codeText, useErrorText } from '@/lib/error-text';
 import { draftOf, isOneOf, isText, useKeepDraft } from '@/lib/form-draft';
-import { useFormat } from '@/lib/format';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { getPageTitle } from '@/lib/page-title';
 import { useSite } from '@/lib/site';
@@ -75,7 +74,6 @@ function Topics({ form }: { form: Form }) {
 
 function Message({ form }: { form: Form }) {
   const { t } = useTranslation('help');
-  const { number } = useFormat();
   const problem = form.formState.errors.message?.message;
   return (
     <Controller
@@ -86,7 +84,7 @@ function Message({ form }: { form: Form }) {
           label={t('form.message')}
           hint={t('form.hint')}
           error={codeText(problem) ?? problem}
-          aside={`${number(countCharacters(field.value))} / ${number(LIMITS.support.max)}`}
+          aside={<CharacterCount text={field.value} max={LIMITS.support.max} />}
         >
           <Textarea {...field} rows={7} placeholder={t('form.placeholder')} />
         </Field>

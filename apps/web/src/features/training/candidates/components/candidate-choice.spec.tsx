@@ -13,12 +13,16 @@ import { CandidateChoice } from './candidate-choice';
 const body = [candidate('b1', 'body', { recommended: true }), candidate('b2', 'body', { index: 1 })];
 const face = [candidate('f1', 'face')];
 
-function show(candidates: Candidate[], change: Partial<Parameters<typeof CandidateChoice>[0]['select']> = {}) {
+function show(
+  candidates: Candidate[],
+  change: Partial<Parameters<typeof CandidateChoice>[0]['select']> = {},
+  until: string | null = null,
+) {
   const mutate = vi.fn();
   render(
     <TooltipProvider>
       <CandidateChoice
-        session={{ user_model_name: 'Mina', auto_select_at: null }}
+        session={{ user_model_name: 'Mina', auto_select_at: until }}
         candidates={candidates}
         select={{ mutate, isPending: false, error: null, ...change }}
       />
@@ -209,6 +213,18 @@ describe('CandidateChoice', () => {
         ['Body model 3', '/b3-1-0.6.png'],
       ]);
     });
+  });
+
+  it.each([
+    ['en', 24 * 3600, /^Take your time: you have 24 hours to choose\./],
+    ['en', 3600 * 1.6, /^Take your time: you have 2 hours to choose\./],
+    ['en', 1800, /^Take your time: you have 30 minutes to choose\./],
+    ['ko', 24 * 3600, /^천천히 고르세요\. 앞으로 24시간 동안/],
+  ] as const)('says in whole words how long the choice is open, in %s of %i seconds', async (to, seconds, text) => {
+    await loadTexts('ko', 'training');
+    await i18next.changeLanguage(to);
+    show(body, {}, new Date(Date.now() + seconds * 1000).toISOString());
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('shows a preview larger', async () => {

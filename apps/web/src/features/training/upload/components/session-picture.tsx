@@ -1,5 +1,5 @@
 import { focusOfFacts, isLearned, type SessionImage } from '@atelier/contracts';
-import { Ban } from 'lucide-react';
+import { Ban, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
@@ -73,11 +73,10 @@ function BeingChecked() {
       aria-hidden
       className="absolute inset-x-0 bottom-0 bg-linear-to-t from-canvas/95 to-transparent px-2.5 pt-8 pb-2.5"
     >
-      <span className="block text-center text-xs leading-tight font-medium text-balance">
+      {/* No bar: how far the check of one is, nobody knows, and it would contradict the one of all. */}
+      <span className="flex items-center justify-center gap-1.5 text-xs leading-tight font-medium">
+        <LoaderCircle className="size-3.5 shrink-0 animate-spin text-light motion-reduce:hidden" />
         {t('image_status.checking_short')}
-      </span>
-      <span className="mt-1.5 block h-1 overflow-hidden rounded-full bg-light/20">
-        <span className="block h-full w-1/4 animate-pass rounded-full bg-light/50 motion-reduce:invisible" />
       </span>
     </span>
   );

@@ -39,6 +39,21 @@ it('what could not be used is not counted, neither on the screen nor aloud, nor 
   expect(screen.getAllByRole('img', { name: /^Picture \d of 4/ })).toHaveLength(4);
 });
 
+it('while some are being checked, as many are in the set as there are tiles, and none has a bar that contradicts the one of all', async () => {
+  const images = (['checking', 'rejected', 'accepted'] as const).map((status, index) =>
+    trainingImage({ id: PICTURE_ID.replace(/.$/, String(index)), status, facts: pictureFacts({}) }),
+  );
+  fakeApi({
+    ...shop,
+    [`GET /api/training/sessions/${SESSION_ID}`]: trainingSession({ status: 'IMAGES_UPLOADED', images }),
+  });
+  renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="upload" />);
+  expect(await screen.findByRole('heading', { name: '3 pictures in the set' })).toBeVisible();
+  const tiles = screen.getAllByRole('img', { name: /^Picture \d of 3/ });
+  expect(tiles).toHaveLength(3);
+  expect(tiles[0]?.closest('ul')?.querySelector('.animate-pass')).toBeNull();
+});
+
 it('where nothing but a wrong file was chosen, says that a picture is missing, and not that one is on its way', async () => {
   fakeApi({ ...shop, [`GET /api/training/sessions/${SESSION_ID}`]: trainingSession({ status: 'PENDING' }) });
   renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="upload" />);

@@ -5,7 +5,8 @@ import { ButtonLink } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
 import { Problem } from '@/components/problem';
 import { cn } from '@/lib/cn';
-import { failureText, useErrorText } from '@/lib/error-text';
+import { useErrorText } from '@/lib/error-text';
+import { passFocusOn } from '@/lib/pass-focus-on';
 import { StepActions } from '../../step-actions';
 import type { Upload } from '../upload-queue';
 import type { Uploads } from '../use-upload-queue';
@@ -14,6 +15,7 @@ import { DropZone } from './drop-zone';
 import { LocalPreview, useObjectUrl } from './local-preview';
 import { PictureTips, NoPictures } from './picture-tips';
 import { isUnusable, SessionPicture, UnusableBadge } from './session-picture';
+import { UnusablePictures } from './unusable-pictures';
 import { UploadTile } from './upload-tile';
 
 export function UploadStep({ session, uploads }: { session: TrainingSession; uploads: Uploads }) {
@@ -66,18 +68,18 @@ function PictureSet({ session, uploads }: { session: TrainingSession; uploads: U
   const checkedOf = useChecked();
   const { images } = session;
   const coming = uploads.items.filter(isComing);
-  const usable = images.filter(({ status }) => status !== 'rejected').length;
-  const total = usable + coming.length;
-  if (images.length + coming.length === 0) return null;
+  // As many as there are tiles: which of them can't be used is said below.
+  const total = images.length + coming.length;
+  if (total === 0) return null;
   return (
     <section aria-labelledby="uploaded">
       <h2 id="uploaded" className="mb-3 text-lg font-semibold tabular-nums">
         {coming.length > 0
-          ? t('upload.arrived', { arrived: usable, count: total })
+          ? t('upload.arrived', { arrived: images.length, count: total })
           : (checkedOf(session) ?? t('upload.in_set', { count: total }))}
       </h2>
       <CheckingProgress session={session} className="mb-4" />
-      <UnusablePictures images={images} />
+      <UnusablePictures images={images} className="mb-4" />
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 md:gap-3 lg:grid-cols-7 xl:grid-cols-8">
         {images.map((image, index) => (
           <UploadedPicture key={image.id} image={image} number={index + 1} total={images.length} uploads={uploads} />
@@ -93,27 +95,6 @@ function PictureSet({ session, uploads }: { session: TrainingSession; uploads: U
         ))}
       </ul>
     </section>
-  );
-}
-
-/** What is not counted, because the check refused it or found no character: which, and why. */
-function UnusablePictures({ images }: { images: readonly SessionImage[] }) {
-  const { t } = useTranslation('training-flow');
-  const refused = images.flatMap((image, index) => (isUnusable(image) ? [{ image, number: index + 1 }] : []));
-  const whyOf = ({ status, error }: SessionImage): string => {
-    if (status === 'accepted') return t('finding.nothing_shown.title');
-    return error ? failureText(error) : t('image_status.rejected');
-  };
-  if (refused.length === 0) return null;
-  return (
-    <div className="mb-4 text-sm">
-      <p className="font-medium text-danger">{t('upload.refused', { count: refused.length })}</p>
-      <ul className="mt-1 grid gap-1 text-ink-soft">
-        {refused.map(({ image, number }) => (
-          <li key={image.id}>{t('upload.refused_why', { number, name: image.name, why: whyOf(image) })}</li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -181,7 +162,10 @@ function StoppedUploads({ uploads: { queue, items } }: { uploads: Uploads }) {
   const stopped = items.filter(({ status }) => status === 'failed' || status === 'refused');
   if (stopped.length === 0) return null;
   return (
-    <ul aria-label={t('upload.stopped')} className="grid gap-2.5 md:grid-cols-2 xl:grid-cols-3">
+    <ul
+      aria-label={t('upload.stopped')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-2.5"
+    >
       {stopped.map((item) => (
         <StoppedUpload
           key={item.id}
@@ -202,7 +186,7 @@ function StoppedUpload({ item, onRetry, onDismiss }: { item: Upload; onRetry: ()
   const { name } = item.file;
   const preview = useObjectUrl(item.file);
   return (
-    <li className="flex items-center gap-3 rounded-control lit p-2">
+    <li ref={passFocusOn} className="flex items-center gap-3 rounded-control lit p-2">
       <span className="relative size-14 shrink-0 overflow-hidden rounded-lg bg-raised">
         <LocalPreview url={preview} className="brightness-75" />
       </span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/icon-button';
 import { useFormat } from '@/lib/format';
 import { cn } from '@/lib/cn';
+import { passFocusOn } from '@/lib/pass-focus-on';
 import type { Upload } from '../upload-queue';
 import { LocalPreview, useObjectUrl } from './local-preview';
 
@@ -11,7 +12,10 @@ export function UploadTile({ item, onCancel }: { item: Upload; onCancel: () => v
   const { t } = useTranslation('training-flow');
   const preview = useObjectUrl(item.file);
   return (
-    <li className="relative aspect-square overflow-hidden rounded-control bg-raised after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-line">
+    <li
+      ref={passFocusOn}
+      className="relative aspect-square overflow-hidden rounded-control bg-raised after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-line"
+    >
       <LocalPreview url={preview} className="brightness-60" />
       <UploadBar item={item} />
       {item.status === 'adding' ? null : (

@@ -37,10 +37,23 @@ describe('the drawings of figures', () => {
 });
 
 describe('composeFigure', () => {
-  it('gives the same text for the same look and seed, and another emblem for another seed', () => {
-    const look = plainLook();
+  it('gives the same text for the same look and seed, and another tie for another seed', () => {
+    const plain = plainLook();
+    const look = plainLook({ outfit: { ...plain.outfit, kind: 'suit' } });
     expect(composeFigure(look, 1)).toBe(composeFigure(look, 1));
     expect(new Set([1, 2, 3, 4, 5, 6].map((seed) => composeFigure(look, seed))).size).toBeGreaterThan(1);
+  });
+
+  it('prints a T-shirt with what is asked for, and with nothing else', () => {
+    const { outfit } = plainLook();
+    const inked = { ...outfit, second: '#abcdef' };
+    const plain = [1, 2, 3, 4, 5, 6].map((seed) => composeFigure(plainLook({ outfit: inked }), seed));
+    expect(plain.filter((svg) => svg.includes('#abcdef'))).toEqual([]);
+    const prints = (['stripes', 'star', 'heart', 'trim'] as const).map((print) =>
+      composeFigure(plainLook({ outfit: { ...inked, print } }), 1),
+    );
+    expect(prints.filter((svg) => svg.includes('#abcdef'))).toHaveLength(4);
+    expect(new Set(prints).size).toBe(4);
   });
 
   it('paints slots in the colours of the look and leaves no class behind', () => {
@@ -64,6 +77,19 @@ describe('composeFigure', () => {
     const worn = (...names: string[]): string => composeFigure(plainLook({ accessories: new Set(names) }), 1);
     expect(worn('hat')).toContain('worn-hat-');
     expect(worn('elfears')).not.toContain('id="heads-feminine-p1"');
+  });
+
+  it.each([
+    ['twintails', 'tshirt', 'hair-twintails-p25'],
+    ['bob', 'blazer', 'outfits-blazer-p17'],
+    ['bob', 'suit', 'outfits-suit-p17'],
+  ])('leaves the bows of %s and a %s out where no ribbon is wanted', (style, kind, bow) => {
+    const plain = plainLook();
+    const look = { ...plain, hair: { ...plain.hair, style }, outfit: { ...plain.outfit, kind } };
+    const drawn = (isRibbonless: boolean): string[] =>
+      [1, 2, 3, 4, 5, 6].map((seed) => composeFigure({ ...look, isRibbonless }, seed));
+    expect(drawn(false).some((svg) => svg.includes(bow))).toBe(true);
+    expect(drawn(true).some((svg) => svg.includes(bow))).toBe(false);
   });
 
   it('slides the features of a turned face', () => {

@@ -6,6 +6,12 @@ import type { Look } from '../words/look.js';
 import { slotsOf } from './colours.js';
 import { type Fit, fitOf, fitShape } from './fit.js';
 
+/** The row about which a head tilts, in the figure's units. */
+const NECK = 120;
+/** Where the eyes of every face are, to both sides of its middle. */
+const EYES = { beside: 45, y: 10 };
+type Point = readonly [x: number, y: number];
+
 /** From what is farthest back to what is nearest. What belongs to the head leans with it; what belongs to the body is fitted to it. */
 export const LAYERS = [
   { of: 'head', names: ['tails', 'hair'] },
@@ -30,7 +36,7 @@ const partsOfLook = ({ build, hair, mood, outfit, accessories }: Look): Part[] =
   ].map(getPart);
 
 /** What the drawings of a figure may make conditions of. */
-const factsOf = ({ build, hair, arms, turn, accessories, outfit }: Look): Set<string> =>
+const factsOf = ({ build, hair, arms, turn, accessories, isRibbonless, outfit }: Look): Set<string> =>
   new Set([
     build,
     hair.style,
@@ -38,6 +44,8 @@ const factsOf = ({ build, hair, arms, turn, accessories, outfit }: Look): Set<st
     ...accessories,
     ...([...accessories].some(isHeadwear) ? ['headwear'] : []),
     ...(hair.cowlick ? ['cowlick'] : []),
+    ...(outfit.print ? [`print-${outfit.print}`] : []),
+    ...(isRibbonless ? ['no-ribbon'] : []),
     ...(getPart(`outfits/${outfit.kind}`).about['data-sleeves'] === 'short' ? ['short-sleeves'] : []),
     ...(turn < 0 ? ['turned-left'] : []),
     ...(turn > 0.15 ? ['turned-right'] : []),
@@ -105,9 +113,16 @@ function drawGroups(look: Look, seed: number, tint?: Tint): { shared: string; gr
         return brim ? brim.apply(name, svg) : svg;
       })
       .join('');
-    return { of, svg: of === 'head' ? `<g transform="rotate(${look.tilt} 0 120)">${inside}</g>` : inside };
+    return { of, svg: of === 'head' ? `<g transform="rotate(${look.tilt} 0 ${NECK})">${inside}</g>` : inside };
   });
   return { shared: drawLayer(undefined, false) + (brim?.clip ?? ''), groups };
+}
+
+/** Where the middles of both eyes are, in the figure's units. */
+export function eyesOfFigure({ tilt }: Look): readonly [left: Point, right: Point] {
+  const [sin, cos] = [Math.sin((tilt * Math.PI) / 180), Math.cos((tilt * Math.PI) / 180)];
+  const at = (x: number): Point => [x * cos - (EYES.y - NECK) * sin, NECK + x * sin + (EYES.y - NECK) * cos];
+  return [at(-EYES.beside), at(EYES.beside)];
 }
 
 const inLines = (shapes: string): string =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COLOUR_WORDS, ENDS_AT_WAIST, readWords } from '@atelier/contracts/prompt-words';
 import { EYE_HEX, HAIR_HEX, HAIR_NAMED } from './palettes.js';
 import { readCharacter } from './read-character.js';
-import { lumaOf, rgb } from '../../canvas/colour.js';
+import { distance, lumaOf, rgb } from '../../canvas/colour.js';
 import { drawingWords } from '../../drawings/part.js';
 
 const look = (prompt: string, negative = '', seed = 5) => readCharacter(prompt, negative, seed).look;
@@ -20,6 +20,28 @@ describe('readCharacter', () => {
     expect(hair.color).toBe(HAIR_HEX.pink);
     expect(eyes).toEqual(['#3f86d8', '#3f86d8']);
     expect(outfit).toMatchObject({ kind: 'dress', main: '#c8323a' });
+  });
+
+  it.each([
+    ['a white t-shirt', undefined],
+    ['a girl in a tank top', undefined],
+    ['a striped yellow t-shirt', 'stripes'],
+    ['하트 티셔츠', 'heart'],
+    ['a shirt with a star on it', 'star'],
+    ['red and white t-shirt', 'trim'],
+    ['a shirt under stars', undefined],
+  ] as const)('has on a T-shirt what “%s” asks for: %s', (prompt, print) => {
+    for (const seed of [1, 2, 3, 4]) expect(look(prompt, '', seed).outfit.print).toBe(print);
+  });
+
+  it('shows stripes on a shirt of any colour, in theirs where it is named', () => {
+    for (const colour of ['white', 'black', 'yellow', 'red'])
+      for (const seed of [1, 2, 3, 4, 5, 6]) {
+        const { main, second } = look(`a striped ${colour} t-shirt`, '', seed).outfit;
+        expect(distance(rgb(main), rgb(second))).toBeGreaterThan(80);
+      }
+    const { main, second } = look('a blue shirt with red stripes').outfit;
+    expect([main, second]).toEqual([COLOUR_WORDS.blue?.hex, COLOUR_WORDS.red?.hex]);
   });
 
   it.each([
@@ -142,7 +164,8 @@ describe('readCharacter', () => {
     ['a girl', 'happy', 'serious'],
     ['a girl', 'smiling', 'serious'],
     ['a gentle girl, happy', 'smile', 'serious'],
-    ['a girl, crying', 'smiling', 'sad'],
+    ['a girl, crying', 'smiling', 'crying'],
+    ['a lonely girl', 'smiling', 'sad'],
     ['a girl, laughing', 'smile', 'laugh'],
   ])('draws of “%s” without “%s” a face that does not smile', (prompt, negative, mood) => {
     expect(new Set([1, 2, 3, 4, 5, 6].map((seed) => look(prompt, negative, seed).mood))).toEqual(new Set([mood]));
@@ -162,6 +185,7 @@ describe('readCharacter', () => {
       expect(drawn.hair.style).not.toBe('twintails');
       expect(drawn.hair.color).not.toBe(HAIR_HEX.pink);
       expect(drawn.accessories.has('ribbon')).toBe(false);
+      expect(drawn.isRibbonless).toBe(true);
       expect(drawn.mood).not.toBe('laugh');
     }
   });

@@ -12,7 +12,7 @@ import {
 } from '@atelier/contracts/prompt-words';
 import { colourName } from '../../../../vision/colour-name.js';
 import { hash32, makeRandom, type Random } from '../../../random.js';
-import { mixHex, rgb } from '../../canvas/colour.js';
+import { distance, lumaOf, mixHex, rgb } from '../../canvas/colour.js';
 import { drawingWords, getPart, listOf, type PartKind, partsOf } from '../../drawings/part.js';
 import type { Look } from './look.js';
 import { ANY_SKIN, EYE_HEX, HAIR_HEX, HAIR_NAMED, type Scheme, SCHEMES, SKIN_HEX } from './palettes.js';
@@ -94,6 +94,14 @@ function outfitsOver({ below }: CharacterWords, build: Build): Choices<string> {
   return head === undefined ? all : [head, ...more];
 }
 
+/** How far two colours of one garment are apart, at least, where one is seen on the other. */
+const APART = 90;
+/** What is asked for on a garment is seen on it, whatever colour that is of. */
+function inkOn(main: string, ink: string): string {
+  if (distance(rgb(main), rgb(ink)) >= APART) return ink;
+  return lumaOf(rgb(main)) > 140 ? mixHex(main, '#2a2638', 0.6) : '#f3ead6';
+}
+
 function outfitOf(
   words: CharacterWords,
   banned: CharacterWords,
@@ -117,9 +125,13 @@ function outfitOf(
     ofName ??
     // A garment that is named has one colour in all pictures of a set.
     (words.outfits.length > 0 ? schemeOf(banned, makeRandom(hash32(text), 'garment')) : scheme).main;
-  const second = hex(words.colours.main[1]) ?? role?.second ?? about['data-second'] ?? scheme.second;
+  const [print] = words.prints;
+  const named = hex(print?.ink ?? words.colours.main[1]);
+  const second = named ?? role?.second ?? about['data-second'] ?? scheme.second;
   const ofOneCloth = about['data-lower'] === 'main' ? own : undefined;
-  return { kind, main, second, lower: hex(words.colours.lower[0]) ?? role?.lower ?? ofOneCloth ?? scheme.lower };
+  const isOn: Look['outfit']['print'] = print?.value ?? (named === undefined ? undefined : 'trim');
+  const printed = { ...(isOn && { print: isOn }), second: print ? inkOn(main, second) : second };
+  return { kind, main, ...printed, lower: hex(words.colours.lower[0]) ?? role?.lower ?? ofOneCloth ?? scheme.lower };
 }
 
 /** What is named and nothing else: an ornament that nobody asked for is a fault in a character that will be drawn a hundred times. */
@@ -172,6 +184,7 @@ export function readCharacter(prompt: string, negativePrompt: string, seed: numb
     mood: choose(moodsOf(words, banned), banned.moods, offered('faces', build), makeRandom(seed, 'mood')),
     outfit,
     accessories,
+    ...(banned.accessories.includes('ribbon') && { isRibbonless: true }),
     accent: accentOf(words, accessories) ?? scheme.accent,
     turn: pose.range(-0.6, 0.6),
     tilt: pose.range(-4.5, 4.5),

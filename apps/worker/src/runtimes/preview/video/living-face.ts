@@ -1,0 +1,164 @@
+import { type Focus, focusOfFace } from '@atelier/contracts';
+import type { Face } from '../../../vision/index.js';
+import { breathe, channelAt } from '../../../vision/planes.js';
+import { hueDistance, type Rgb } from '../canvas/colour.js';
+import { type Box, cropPicture, type Picture } from '../canvas/picture.js';
+import { applyMood, findDrawnEyes } from '../figure/expression.js';
+import { findPaintedFace, type PaintedFace } from '../figure/even-skin.js';
+import { type Mood, MOODS } from '../figure/moods.js';
+import { findDrawnFace } from '../model/drawn-face.js';
+import { skinOf } from '../model/make-cutout.js';
+import { measureEyesOpen, measurePalette } from '../model/measure.js';
+import type { Acting, FaceMoment, Lids } from './acting.js';
+import type { Layers } from './layers.js';
+import { lookForFace } from './look-for-face.js';
+
+/** Where a head is, for it to be moved above its neck: in pixels of the picture. */
+export interface Head {
+  x: number;
+  /** The middle of the face. */
+  y: number;
+  chin: number;
+  /** How wide the face is. */
+  size: number;
+}
+
+/** The face of a figure, and what it does. */
+export interface LivingFace {
+  head: Head;
+  /** Its middle, in fractions of the picture. */
+  focus: Focus;
+  /** Draws it into the layers as it is at a moment. */
+  show: (moment: FaceMoment) => Promise<void>;
+}
+
+/** How much of the picture about a face is drawn anew, in sizes of its box. */
+const AROUND = { beside: 0.25, above: 0.2, below: 0.4 };
+/** How far the lids are half way: a lid that was drawn is lowered, another is not seen there. */
+const HALF = 0.6;
+
+const CALM = MOODS.closed;
+const OWN: Mood = { ...CALM, closed: [0, 0] };
+/** How far the lip of a mouth that speaks is pulled down, where it was not drawn. */
+const SPEAKING = 0.035;
+
+const withLids = (mood: Mood, lids: Lids): Mood => {
+  if (lids === 'open') return mood;
+  const share = lids === 'shut' ? 1 : HALF;
+  return { ...mood, closed: [Math.max(mood.closed[0], share), Math.max(mood.closed[1], share)] };
+};
+
+interface Found {
+  crop: Picture;
+  left: number;
+  top: number;
+  points: [number, number][];
+  skin: Rgb | null;
+  hair: Rgb | null;
+  head: Head;
+  focus: Focus;
+  painted: PaintedFace | null;
+  /** Whether its lids fall by themselves: of eyes that were drawn, open, and not behind glasses. */
+  blinks: boolean;
+}
+
+/** How much of a face is above the eyes. */
+const FOREHEAD = 0.4;
+/** So near to skin in hue, it is none of what falls over a face. */
+const SKIN_HUE = 26;
+
+/** The colour of what falls over a face from above: hair, or a hat. */
+function hairOver(picture: Picture, [x, y, w, h]: Box, skin: Rgb | null): Rgb | null {
+  const [left, top] = [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))];
+  const [right, bottom] = [Math.min(picture.width, x + w), Math.min(picture.height, y + h)];
+  if (right - left < 2 || bottom - top < 2) return null;
+  const seen = measurePalette(cropPicture(picture, left, top, Math.floor(right - left), Math.floor(bottom - top)));
+  return seen.find(({ color }) => !skin || hueDistance(color, skin) > SKIN_HUE)?.color ?? null;
+}
+
+async function findFaceOf(picture: Picture, subject: Picture, known: Face['box'] | null): Promise<Found | null> {
+  const face = await lookForFace(picture, known);
+  if (!face) return null;
+  await breathe();
+  const { width, height } = picture;
+  const [x, y, w, h] = [face.box[0] * width, face.box[1] * height, face.box[2] * width, face.box[3] * height];
+  const all = face.landmarks.map(([u, v]): [number, number] => [u * width, v * height]);
+  const drawn = findDrawnFace(subject, all);
+  const chin = drawn ? drawn.room.bottom : y + h;
+  const left = Math.max(0, Math.floor(x - w * AROUND.beside));
+  const top = Math.max(0, Math.floor(y - h * AROUND.above));
+  const right = Math.min(width, Math.ceil(x + w * (1 + AROUND.beside)));
+  const bottom = Math.min(height, Math.ceil(y + h * (1 + AROUND.below)));
+  if (right - left < 8 || bottom - top < 8) return null;
+  const skin = skinOf(subject, all, w);
+  const hair = hairOver(subject, [x, y, w, (chin - y) * FOREHEAD], skin);
+  const crop = cropPicture(subject, left, top, right - left, bottom - top);
+  const points = all.map(([u, v]): [number, number] => [u - left, v - top]);
+  const painted = findPaintedFace(crop, points);
+  const blinks = measureEyesOpen(subject, all) && findDrawnEyes(crop, points, { skin, hair }, painted);
+  const head = { x: x + w / 2, y: (y + chin) / 2, chin, size: w };
+  return { crop, left, top, points, skin, hair, head, focus: focusOfFace(face.box), blinks, painted };
+}
+
+/** Lays a share of one face over another into a picture; its outline stays. */
+function lay(into: Picture, { left, top }: Found, under: Picture, over: Picture, share: number): void {
+  for (let y = 0; y < under.height; y++) {
+    for (let x = 0; x < under.width; x++) {
+      const p = (y * under.width + x) * 4;
+      const q = ((top + y) * into.width + left + x) * 4;
+      for (let c = 0; c < 3; c++) {
+        const own = channelAt(under.data, p + c);
+        into.data[q + c] = own + (channelAt(over.data, p + c) - own) * share;
+      }
+    }
+  }
+}
+
+/** A head that is known to be there, though nothing can be told of its face: it moves on its neck, and its face stays. */
+function bareHead({ width, height }: Picture, box: Face['box']): LivingFace {
+  const [x, y, w, h] = [box[0] * width, box[1] * height, box[2] * width, box[3] * height];
+  const head = { x: x + w / 2, y: y + h / 2, chin: y + h, size: w };
+  return { head, focus: focusOfFace(box), show: () => Promise.resolve() };
+}
+
+/**
+ * Finds the face in a picture and makes it live; null where none is seen. Of each face that it has, one is drawn, when it is first seen.
+ * `known`: where its head is, in fractions of the picture, as far as that is told.
+ */
+export async function livingFace(
+  picture: Picture,
+  { subject }: Pick<Layers, 'subject'>,
+  acting: Acting,
+  known: Face['box'] | null = null,
+): Promise<LivingFace | null> {
+  const found = await findFaceOf(picture, subject, known);
+  if (!found) return known && bareHead(picture, known);
+  const faces = new Map<string, Promise<Picture>>();
+  const look = acting.look ? MOODS[acting.look] : OWN;
+  const faceIn = (name: 'own' | 'look' | FaceMoment['mouth'], lids: Lids): Promise<Picture> => {
+    if (name === 'own' && lids === 'open') return Promise.resolve(found.crop);
+    const said = name === 'own' || name === 'look' ? null : { ...look, mouth: name, lowerLip: SPEAKING };
+    const mood = said ?? (name === 'own' ? OWN : look);
+    const key = `${name} ${lids}`;
+    const drawn = faces.get(key) ?? applyMood(found.crop, found.points, found, withLids(mood, lids), found.painted);
+    faces.set(key, drawn);
+    return drawn;
+  };
+  let shown = '';
+  return {
+    head: found.head,
+    focus: found.focus,
+    show: async (moment) => {
+      const lids = acting.blinks || found.blinks ? moment.lids : 'open';
+      const says = moment.open > 0;
+      const [under, over, share] = says
+        ? ([moment.look > 0.5 ? 'look' : 'own', moment.mouth, moment.open] as const)
+        : (['own', 'look', moment.look] as const);
+      const state = `${under} ${over} ${String(share)} ${lids}`;
+      if (state === shown) return;
+      shown = state;
+      const own = await faceIn(under, lids);
+      lay(subject, found, own, share === 0 ? own : await faceIn(over, lids), share);
+    },
+  };
+}

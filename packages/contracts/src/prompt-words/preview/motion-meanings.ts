@@ -1,0 +1,52 @@
+import { findLooking, findMotions, GESTURES, OF_A_FACE, readMotions } from './motion-words.js';
+import { as, type Meaning } from './meaning.js';
+import { findLooks, SHUT_LOOKS } from './pose-words.js';
+import { readLook, readSurroundings } from './read-surroundings.js';
+import { isLookDrawn } from './looks-drawn.js';
+import { isSilentIn, wordsOf } from './silent-spans.js';
+import { surroundingMeanings } from './surrounding-meanings.js';
+import type { PromptAsked } from './read-tags.js';
+
+/** Whoever smiles does so at who sees it. */
+const AT_US = /^ (?:at|to|for|toward|towards) (?:the |a )?(?:camera|viewer|us|you|me)(?![a-z])/;
+
+/** Eyes that are closed in the picture can neither blink nor wink. */
+const isShut = ({ pictured }: PromptAsked): boolean => {
+  const look = pictured ? readLook(pictured.prompt, pictured.negative_prompt, pictured.expression) : null;
+  return look !== null && SHUT_LOOKS.has(look);
+};
+
+/** A flat picture has no back: who turns around is seen from the front, the other way round. */
+const TURNS = 'motion spin';
+
+/** What moves, and what falls over the picture; the place and the character are those of the picture. */
+export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
+  const { prompt, faceless } = of;
+  const asked = readMotions(prompt);
+  const shut = isShut(of);
+  const cannot = [...GESTURES, ...(faceless ? OF_A_FACE : []), ...(shut ? ['blink'] : [])];
+  const still = new Set(cannot.map((motion) => `motion ${motion}`));
+  const motions = as('motion', findMotions(text), (motion) => asked.includes(motion)).map((one): Meaning => {
+    if (still.has(one.of)) return { ...one, value: 'thing' };
+    return one.of === TURNS && one.drawn ? { ...one, shows: 'flipped' } : one;
+  });
+  const look = readLook(prompt, '');
+  const looks = findLooks(text)
+    // Happily is how somebody dances, with a face or without.
+    .filter(({ start, end }) => !wordsOf(text.slice(start, end)).every(isSilentIn('motion')))
+    .map(({ start, end, value }): Meaning => {
+      const drawn = !faceless && !(shut && value === 'wink') && isLookDrawn(text, { value, start, end }, look);
+      const [at = ''] = AT_US.exec(text.slice(end)) ?? [];
+      return { start, end: end + at.length, value: drawn ? 'motion' : 'thing', of: `motion ${value}`, drawn: true };
+    });
+  const drawn = readSurroundings(prompt, '');
+  const weathers = surroundingMeanings(text, drawn).filter(({ of }) => /^(?:thing )?weather (?!mist$)/.test(of));
+  const falling = weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)));
+  return [
+    ...as('none', findLooking(text), () => false),
+    ...motions,
+    ...looks,
+    // Nobody opens an umbrella that only brings its rain.
+    ...falling.map((one) => (one.of.startsWith('thing ') ? { ...one, of: `done ${one.of}` } : one)),
+  ];
+}

@@ -1,0 +1,74 @@
+import { BUILDS, PARTS } from './character-words.js';
+import { findStaying } from './figures.js';
+import { findWords, inEnglish } from './find-words.js';
+import { isNeverHidden, isOutdone, leftOut, seenAnywayOf } from './not-wanted.js';
+import { findOmitted } from './omitted.js';
+import { findLooks } from './pose-words.js';
+import { findSurroundings, readSurroundings, type Surroundings } from './read-surroundings.js';
+import type { PromptAsked, PromptTag } from './read-tags.js';
+import { type DrawingWords, findOutfits, findWorn } from './read-words.js';
+import { withoutWeights } from './weights.js';
+
+/** What every negative prompt is filled with, against flaws that no drawing of this engine has: nobody looks for an answer to it. */
+const FLAWS =
+  /\b(?:bad|badly|poor|poorly|worst|low|lower|lowres|extra|missing|fewer|fused|mutat(?:ed|ion)|mutilated|malformed|deformed|deformity|disfigured|distorted|distortion|blurr?y|blurred|ugly|wrong|weird|strange|odd|broken|crushed|cropped|cut off|duplicated?|cloned|error|artifacts?|jpeg|too (?:many|much)|long (?:neck|body)|floating limbs?|disconnected|gross|amateur|sketchy?|interlocked|multiple|several|unnatural|a?symmetr(?:y|ic|ical)|anatomy|anatomical|proportions?|quality|resolution|watermark|signature|username|logo|text|out of (?:frame|focus)|grainy|noise|skin (?:spots?|blemish(?:es)?))\b/;
+
+const ITEM = /[^\s,，、;\n()](?:[^,，、;\n()]*[^\s,，、;\n()])?/g;
+
+const CLOTHED: Readonly<Record<'other', readonly string[]>> = {
+  other: [BUILDS, PARTS].flatMap((table) => Object.values<readonly string[]>(table).flat()),
+};
+
+/** Whether who was trained wears it in their pictures: of what they are, another could be asked for. */
+const isOnClothes = (english: string): boolean => {
+  const others = findWords(english, CLOTHED);
+  return (
+    findLooks(english).length === 0 &&
+    findStaying(english).some(({ start, end }) => !others.some((one) => one.start === start && one.end === end))
+  );
+};
+
+/** What is around somebody whatever is taken back: a festival is at night. That it is day is seen by nobody. */
+function isAround(english: string, { hour, season, weather }: Surroundings): boolean {
+  const { hours, seasons, weathers } = findSurroundings(english);
+  return (
+    hours.some(({ value }) => value === hour && value !== 'day') ||
+    seasons.some(({ value }) => value === season && value !== 'summer') ||
+    weathers.some(({ value }) => weather.includes(value))
+  );
+}
+
+/** Whether it is anything that the engine draws for some words: of what it never draws, that it is left out is no news. */
+function isKnown(english: string, words: DrawingWords): boolean {
+  const { places, hours, seasons, weathers } = findSurroundings(english);
+  const found = [places, hours, seasons, weathers, findOmitted(english), findLooks(english)];
+  return [...found, findWorn(english, words), findOutfits(english, words)].some((one) => one.length > 0);
+}
+
+/**
+ * What a negative prompt leaves out, and what is drawn all the same, as the same words say it that a prompt takes back: “no fireworks”. `asked.prompt`
+ * is the negative prompt itself, and the prompt stands beside it.
+ */
+export function unwantedTags(asked: PromptAsked, words: DrawingWords): PromptTag[] {
+  const { prompt: negative, beside: prompt = '', isImagined } = asked;
+  const of = isImagined ? 'character' : 'surroundings';
+  const wish: PromptAsked = { ...asked, of, prompt, negative };
+  const surroundings = readSurroundings(prompt, negative);
+  return [...withoutWeights(negative.normalize('NFC')).matchAll(ITEM)].flatMap(({ index, 0: item }): PromptTag[] => {
+    // Nobody is to be without eyes: 눈 is the snow.
+    const english = item === '눈' ? 'snow' : inEnglish(item);
+    const all = { start: 0, end: english.length };
+    const at = { start: index, end: index + item.length, left: item };
+    const text = /[가-힣]/.test(item) ? `${item} 없이` : `no ${item}`;
+    if (FLAWS.test(english)) return [];
+    if (isOutdone(wish, english)) return [{ ...at, text: item, kind: 'option', option: 'expression' }];
+    const isSeen =
+      seenAnywayOf(wish, english, [all]).length > 0 ||
+      isNeverHidden(wish, english, all) ||
+      (!isImagined && isOnClothes(english)) ||
+      (findOmitted(english).length === 0 && isAround(english, surroundings));
+    if (isSeen) return [{ ...at, text, kind: 'none' }];
+    const { stays } = leftOut(wish, english, all);
+    return stays || isKnown(english, words) ? [{ ...at, text, kind: 'left', ...(stays && { stays }) }] : [];
+  });
+}
