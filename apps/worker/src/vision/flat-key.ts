@@ -15,19 +15,22 @@ const FIGURE = 0.75;
 
 type Side = 'left' | 'right' | 'top';
 
+type Levels = readonly [number, number, number];
+
 interface Wall {
-  rgb: readonly [number, number, number];
+  rgb: Levels;
   counts: Record<Side, number>;
 }
 
-const levelsAt = ({ channels, data }: Raster, i: number): [number, number, number] => [
+const levelsAt = ({ channels, data }: Raster, i: number): Levels => [
   byteAt(data, i * channels),
   byteAt(data, i * channels + 1),
   byteAt(data, i * channels + 2),
 ];
 
-const apart = (a: readonly number[], b: readonly number[]): number =>
-  Math.max(...a.map((level, c) => Math.abs(level - (b[c] ?? 0))));
+/** Asked of every pixel: without a list of its own each time. */
+const apart = (a: Levels, b: Levels): number =>
+  Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
 
 function isFlat(raster: Raster): boolean {
   const { width, height } = raster;

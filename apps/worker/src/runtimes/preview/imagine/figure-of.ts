@@ -37,8 +37,8 @@ function isSame(a: Picture, b: Picture): boolean {
   const pixels = a.width * a.height;
   let other = 0;
   for (let p = 0; p < pixels * 4; p += 4) {
-    const off = Math.max(...[0, 1, 2].map((c) => Math.abs(channelAt(a.data, p + c) - channelAt(b.data, p + c))));
-    if (off > NEAR) other++;
+    const off = (c: number): number => Math.abs(channelAt(a.data, p + c) - channelAt(b.data, p + c));
+    if (off(0) > NEAR || off(1) > NEAR || off(2) > NEAR) other++;
   }
   return other <= pixels * MAX_OTHER;
 }
