@@ -1,6 +1,7 @@
 import { NOT_CHOSEN } from './choices.js';
 import { countFirst, withCounters } from './counted.js';
 import { withoutSighs } from './hangul.js';
+import { isConjunction } from './joined-spans.js';
 import { particleOf } from './particles.js';
 import { segmentSpans, type Span, type Token } from './segment.js';
 import { englishOf as phraseOf } from './spans.js';
@@ -51,6 +52,8 @@ const isInside = ([token]: readonly Token[], before: Token | undefined): boolean
 
 function englishOf(tokens: readonly Token[], before: Token | undefined): string {
   const [only] = tokens;
+  // What is said next is said apart, as behind a comma.
+  if (tokens.every(isConjunction)) return ',';
   if (tokens.length === 1 && only?.type === 'noun' && isInside(tokens, before)) return only.entry.english;
   return phraseOf(countFirst(tokens));
 }

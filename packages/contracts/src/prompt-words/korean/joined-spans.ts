@@ -31,7 +31,6 @@ const COLOUR_NAMES: ReadonlySet<string> = new Set(['색', '색깔', '색상', '�
 const PARTS = [hair, body, clothes, accessories];
 const isPart = ({ entry }: Noun): boolean => PARTS.some(({ things }) => things.has(entry.korean));
 const isPerson = ({ entry }: Noun): boolean => people.things.has(entry.korean);
-const SAYS_OF: ReadonlySet<string> = new Set(['subject', 'with']);
 
 /** The part that a word has in “머리는 초록색”, as one letter of a pattern. */
 function letterOf(span: Span): string {
@@ -51,7 +50,8 @@ function letterOf(span: Span): string {
   if (last.particle === 'object') return isPart(last) ? 'O' : 'o';
   if (last.particle === 'none') return isPart(last) ? 'N' : 'x';
   if (!isPart(last)) return 'x';
-  return SAYS_OF.has(last.particle) ? 'S' : 't';
+  // 목도리와 (하얀 니트): what is joined to another has nothing of it.
+  return last.particle === 'subject' ? 'S' : 't';
 }
 
 /** 머리는 초록색, 눈은 빨간색 말고 노란색, 옷을 흰색으로; 머리 초록색 눈 노란색 is so where it goes on so to its end. */
@@ -123,7 +123,8 @@ function setApart(spans: readonly Span[]): Span[] {
   return spans.map((span, i) => {
     const noun = lastOf(span);
     if (noun?.type !== 'noun') return span;
-    const isEnded = noun.particle === 'none' && (ends.has(i) || isEndedBy(noun, spans[i + 1]));
+    const next = spans[i + 1];
+    const isEnded = noun.particle === 'none' && (ends.has(i) || isEndedBy(noun, next) || isLink(next));
     const isDoing = isWho(noun, spans.slice(i + 1));
     if (!isEnded && !isDoing) return span;
     const tokens: Token[] = [...span.tokens.slice(0, -1), { ...noun, particle: 'is' }];
@@ -154,6 +155,12 @@ function isWho({ entry, particle }: Noun, next: readonly Span[]): boolean {
   if (of?.type === 'predicate') return of.entry.kind === 'adjective' && of.role === 'attribute';
   return isNamed(of);
 }
+
+/** 목도리 그리고 (하얀 니트), 목도리 및: what is said next is of another noun. */
+const CONJUNCTIONS: ReadonlySet<string> = new Set('그리고 그런데 하지만 그러나 그래서 또 및 또한'.split(' '));
+export const isConjunction = (token: Token): boolean =>
+  token.type !== 'unknown' && token.entry.english === '' && CONJUNCTIONS.has(token.entry.korean);
+const isLink = (span: Span | undefined): boolean => span !== undefined && span.tokens.every(isConjunction);
 
 /** 여자애 흰옷: what is written onto its noun is said of nothing before it, but for 머리 긴여자. */
 function isEndedBy(noun: Noun, next: Span | undefined): boolean {

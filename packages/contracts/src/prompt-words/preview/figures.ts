@@ -75,7 +75,11 @@ const STAYS: WordTable<'stays'> = {
  * What cannot be left out of somebody who was trained: their body and their clothes are those of their pictures. What they wear beside those is
  * only put on by words, so that without these it is absent.
  */
-export const findStaying = (text: string): Found<'stays'>[] => findWords(text, STAYS);
+export const findStaying = (text: string): Found<'stays'>[] =>
+  findWords(text, STAYS).filter(({ end }) => !PUT_ON.test(text.slice(end)));
+/** A hair bow is no hair. */
+const PUT_ON =
+  /^ ?(?:bow|ribbon|clip|pin|tie|band|ornament|accessory|accessorie|patch|patche|piercing|jewelry|scrunchie|bag|mask|ring)s?(?![a-z])/;
 
 /** What is said in a text around a word that says what something is like. */
 export interface Around {

@@ -74,6 +74,15 @@ const isAlone = (text: Text, { first, last, kind, of }: Group): boolean =>
   PARTICLE.test(first.english) &&
   /[a-z]$/i.test(text.source.slice(0, last.end));
 
+/** A ribbon in her (hair), the camera that slowly (zooms in): what is told of another word is not told of it alone. */
+const isOfAnother = (source: string, groups: readonly Group[], group: Group): boolean =>
+  group.first === group.last &&
+  ((group.kind === 'part' && ON_HER.test(source.slice(0, group.first.start))) ||
+    (group.kind === 'motion' &&
+      group.first.english.toLowerCase() === 'camera' &&
+      groups.some((one) => one !== group && one.kind === 'motion' && one.of === group.of)));
+const ON_HER = /[a-z] (?:in|on|over|across|around|through|behind) (?:her|his|their) $/i;
+
 /**
  * What is told is a phrase that somebody would say: what stands before or behind its noun is told with it, and no word is told that only leads
  * on to another (of an, because, down a street).
@@ -81,7 +90,7 @@ const isAlone = (text: Text, { first, last, kind, of }: Group): boolean =>
 export function withoutFragments(source: string, pieces: readonly Piece[], groups: readonly Group[]): Group[] {
   const text: Text = { source, pieces };
   const joined: Group[] = [];
-  const said = groups.filter(({ kind }) => kind !== 'silent');
+  const said = groups.filter((group) => group.kind !== 'silent' && !isOfAnother(source, groups, group));
   for (const [i, group] of said.entries()) {
     const before = joined.at(-1);
     const isBeside = before && source.slice(before.last.end, group.first.start) === ' ';

@@ -7,7 +7,8 @@ import { isWord } from './misspelt.js';
 import { type Place, placeAsked } from './places.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
 import type { TagKind } from './read-tags.js';
-import { DOES, endsInAnd, HELD, isAsideFrom, isSaidOfWhoIsThere } from './said-there.js';
+import { DOES, endsInAnd, HELD, isAsideFrom, isOtherPart, isSaidOfWhoIsThere } from './said-there.js';
+import { isStill } from './still.js';
 import { SEASON_WORDS } from './vocabulary.js';
 import { asWhole, broughtBy } from './whole-phrases.js';
 
@@ -58,7 +59,8 @@ const isUsed = ({ of }: Group, verb: string): boolean =>
   of.startsWith('done ') && !/^(?:holding|wearing|carrying|with)/.test(verb);
 
 /** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
-function joins(source: string, before: Group, piece: Piece, { kind, of }: Said): boolean {
+function joins(source: string, before: Group, piece: Piece, said: Said): boolean {
+  const { kind, of } = said;
   if (before.kind === 'silent' || before.last.isComplete) return false;
   // 윙크하는 (귀여운) 포즈, 검은 눈에 (날카로운) 인상: it is said of what comes next.
   if (piece.isOfNext && before.kind !== 'none' && (before.last.isAt || (before.last.isPredicate && of === '')))
@@ -72,10 +74,10 @@ function joins(source: string, before: Group, piece: Piece, { kind, of }: Said):
   if (before.kind === 'place' && kind === 'place' && A_SEASON.has(season) && !isWithin) return false;
   // 골목에서 가로등 아래: what is seen in a place is told apart from it.
   if (before.last.isAt && kind === 'place' && !piece.isPredicate) return false;
-  if (of !== '' && before.of === of && (before.kind === kind || of === 'hair')) return true;
+  if (of !== '' && before.of === of && (before.kind === kind || of === 'hair')) return !endsInAnd(source, before, said);
   // What is worn outside the frame does nothing there.
   if (before.shows === 'outside' && !piece.isPredicate) return false;
-  if (endsInAnd(source, before) || isAsideFrom(source, before, piece)) return false;
+  if (endsInAnd(source, before, said) || isAsideFrom(source, before, piece)) return false;
   if (kind === 'thing' && before.of.startsWith('figure')) return true;
   // “빨간 하이힐에 검은 드레스”: a colour begins with its own noun.
   if (of.startsWith('figure')) return false;
@@ -157,12 +159,12 @@ function beginsAnew(source: string, pieces: readonly Piece[], before: Group, pie
 
 const LINK = /^(?:and|&|is|are|like)$/i;
 /** “Red and black hair”, “her hair is black”: what links two that are said of one thing is no end of it. */
-function linkedTo(groups: readonly Group[], { of, kind }: Said): Group | undefined {
-  if (of === '' || kind === 'none' || kind === 'silent' || kind === 'left') return undefined;
+function linkedTo(groups: readonly Group[], said: Said): Group | undefined {
+  if (said.of === '' || /^(?:none|silent|left)$/.test(said.kind)) return undefined;
   const [before, link] = groups.slice(-2);
   if (!before || !link || link.first !== link.last || !LINK.test(link.first.english)) return undefined;
-  if (link.kind !== 'silent' && link.kind !== 'none') return undefined;
-  return before.of === of && before.kind !== 'none' && before.kind !== 'silent' ? before : undefined;
+  if ((link.kind !== 'silent' && link.kind !== 'none') || isOtherPart(before, said)) return undefined;
+  return before.of === said.of && before.kind !== 'none' && before.kind !== 'silent' ? before : undefined;
 }
 
 /** 장미를 (들고 있는): what is in somebody's hands is around nobody. */
@@ -246,27 +248,6 @@ function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[
 const WHERE_OF = /^ (?:위|밑|아래|뒤|옆|앞)(?:에|로|쪽)/;
 const ON_BODY =
   /\b(?:cheek|mouth|face|nose|hand|finger|ear|neck|waist|shoulder|head|forehead|lip|wrist|chest|back|eye|arm|leg)s?$/;
-
-/** 장미 (한 송이를), 첫눈 오는 (날). */
-const NUMBER = '(?:한|두|세|네|다섯|여섯|여러|몇|\\d+)';
-const UNIT =
-  '(?:송이|개|장|잔|벌|켤레|그루|자루|권|다발|마리|대|쌍|병|조각|캔|그릇|봉지|줄|컵)(?:[을를이가은는의]|씩)?';
-const COUNT = new RegExp(`^${NUMBER} ?${UNIT}$`);
-const COUNTED = new RegExp(`^${NUMBER} ${UNIT}(?![가-힣])`);
-const COUNTER = new RegExp(`^${UNIT}(?![가-힣])`);
-const NUMERAL = new RegExp(`^${NUMBER}$`);
-const isStill = (source: string, before: Group, piece: Piece, { kind }: Said): boolean => {
-  if (before.kind === 'silent' || before.last.isComplete || !/^ $/.test(source.slice(before.last.end, piece.start)))
-    return false;
-  if (piece.english === 'day') return before.kind === 'weather' && before.last.isPredicate && kind !== 'none';
-  if (before.last.bare !== before.last.end) return false;
-  const said = source.slice(piece.start, piece.end);
-  return (
-    (before.kind === 'character' && /^(?:두 ?개|한 ?쌍|한 ?개)$/.test(said)) ||
-    (kind === 'silent' && (COUNT.test(said) || COUNTED.test(source.slice(piece.start)))) ||
-    (COUNTER.test(said) && NUMERAL.test(source.slice(before.last.start, before.last.end)))
-  );
-};
 
 /** 숲의 (정령): who is of a place is named with it, and brings it. */
 const isOfPlace = (source: string, before: Group, piece: Piece, { kind, of }: Said): boolean =>
@@ -361,7 +342,7 @@ function withCloth(source: string, groups: readonly Group[]): Group[] {
       before?.onWorn &&
       before.of === group.of &&
       cloth?.kind === 'none' &&
-      cloth.of === '' &&
+      (cloth.of === '' || cloth.of.startsWith('figure')) &&
       !isVerbing(cloth.last) &&
       /^[a-z -]+$/i.test(source.slice(before.first.start, group.last.end)) &&
       !source

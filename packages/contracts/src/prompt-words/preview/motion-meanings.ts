@@ -9,6 +9,12 @@ import type { PromptAsked } from './read-tags.js';
 
 /** Whoever smiles does so at who sees it. */
 const AT_US = /^ (?:at|to|for|toward|towards) (?:the |a )?(?:camera|viewer|us|you|me)(?![a-z])/;
+const withUs = <T extends { end: number }>(text: string, one: T): T => {
+  const [at = ''] = AT_US.exec(text.slice(one.end)) ?? [];
+  return { ...one, end: one.end + at.length };
+};
+/** And what else is done where one stands, and to who sees it. */
+const MEETS_US: ReadonlySet<string> = new Set([...GESTURES, ...OF_A_FACE]);
 
 /** Eyes that are closed in the picture can neither blink nor wink. */
 const isShut = ({ pictured }: PromptAsked): boolean => {
@@ -26,7 +32,8 @@ export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
   const shut = isShut(of);
   const cannot = [...GESTURES, ...(faceless ? OF_A_FACE : []), ...(shut ? ['blink'] : [])];
   const still = new Set(cannot.map((motion) => `motion ${motion}`));
-  const motions = as('motion', findMotions(text), (motion) => asked.includes(motion)).map((one): Meaning => {
+  const found = findMotions(text).map((one) => (MEETS_US.has(one.value) ? withUs(text, one) : one));
+  const motions = as('motion', found, (motion) => asked.includes(motion)).map((one): Meaning => {
     if (still.has(one.of)) return { ...one, value: 'thing' };
     return one.of === TURNS && one.drawn ? { ...one, shows: 'flipped' } : one;
   });
@@ -34,10 +41,16 @@ export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
   const looks = findLooks(text)
     // Happily is how somebody dances, with a face or without.
     .filter(({ start, end }) => !wordsOf(text.slice(start, end)).every(isSilentIn('motion')))
-    .map(({ start, end, value }): Meaning => {
+    .map((one): Meaning => {
+      const { start, end, value } = one;
       const drawn = !faceless && !(shut && value === 'wink') && isLookDrawn(text, { value, start, end }, look);
-      const [at = ''] = AT_US.exec(text.slice(end)) ?? [];
-      return { start, end: end + at.length, value: drawn ? 'motion' : 'thing', of: `motion ${value}`, drawn: true };
+      return {
+        start,
+        end: withUs(text, one).end,
+        value: drawn ? 'motion' : 'thing',
+        of: `motion ${value}`,
+        drawn: true,
+      };
     });
   const drawn = readSurroundings(prompt, '');
   const weathers = surroundingMeanings(text, drawn).filter(({ of }) => /^(?:thing )?weather (?!mist$)/.test(of));

@@ -260,6 +260,11 @@ export function findClothesWords(text: string, { colour, pattern, ink, role }: C
     ...{ value: 'pattern', start, end },
     drawn: value === pattern,
   }));
+  // A knit sweater is one garment.
+  const wholeOf = (one: Found<'garment'>): number => {
+    const next = said.garments.find(({ start }) => start === one.end + 1);
+    return next ? wholeOf(next) : one.start;
+  };
   const words = [...colours, ...patterns].map((one): ClothesWord => {
     const garment = said.garments.find(
       ({ start, end }) =>
@@ -267,13 +272,14 @@ export function findClothesWords(text: string, { colour, pattern, ink, role }: C
         (start === one.start && one.end < end) ||
         (start > one.end && !BREAK.test(text.slice(one.end, start).replace(AND_ANOTHER, ' '))),
     );
-    if (one.drawn && garment) return { ...one, garment: garment.start };
+    if (one.drawn && garment) return { ...one, garment: wholeOf(garment) };
     const before = said.garments.find(({ end }) => text.slice(end, one.start) === ' in ');
-    return one.drawn && before ? { ...one, start: before.end + 1, garment: before.start } : one;
+    return one.drawn && before ? { ...one, start: before.end + 1, garment: wholeOf(before) } : one;
   });
-  const garments = said.garments.map(({ start, end }): ClothesWord => {
-    const drawn = words.some(({ garment }) => garment === start);
-    return { value: 'garment', start, end, drawn, ...(drawn ? { garment: start } : {}) };
+  const garments = said.garments.map((one): ClothesWord => {
+    const whole = wholeOf(one);
+    const drawn = words.some(({ garment }) => garment === whole);
+    return { ...one, drawn, ...(drawn ? { garment: whole } : {}) };
   });
   // Who somebody is, is seen in their clothes by the colours that go with it.
   const roles = said.roles.map(({ value, start, end }): ClothesWord => ({

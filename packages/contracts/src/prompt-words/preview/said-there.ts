@@ -1,6 +1,6 @@
 import type { Piece } from '../korean/align.js';
 import { FINAL, lastLetters } from '../korean/hangul.js';
-import type { Group } from './group-pieces.js';
+import type { Group, Said } from './group-pieces.js';
 import { PLACE_WORDS } from './places.js';
 
 const WHERE_OR_WHEN: ReadonlySet<string> = new Set<Group['kind']>(['place', 'hour', 'season', 'weather']);
@@ -28,9 +28,14 @@ export function isSaidOfWhoIsThere(source: string, { kind, last }: Group, piece:
   return last.bare === last.end && verb.endsWith('게') && isNamed(last);
 }
 
-/** 빨간 목도리하고 (눈사람): a colour is said of what it stands before, and not of what is named beside that. */
-export const endsInAnd = (source: string, { of, last }: Group): boolean =>
-  of.startsWith('figure') && /^(?:하고|이?랑)$/.test(source.slice(last.bare, last.end));
+/** Palm trees and (sand): of two at one place one is drawn as it is said, and the other by what the place is. */
+export const isOtherPart = (before: Group, { kind, shows }: Said): boolean =>
+  kind === 'place' && before.kind === 'place' && before.shows !== shows;
+
+/** 빨간 목도리하고 (눈사람), 야자수와 (모래): what is said of one is not said of what is named beside it. */
+export const endsInAnd = (source: string, before: Group, said: Said): boolean =>
+  /^(?:와|과|하고|이?랑)$/.test(source.slice(before.last.bare, before.last.end)) &&
+  (before.of.startsWith('figure') || isOtherPart(before, said));
 
 /** 2호선에서 (이어폰): where something is done that no word of the dictionary names is no part of what it is done with. */
 export const isAsideFrom = (source: string, { kind, last }: Group, { isPredicate }: Piece): boolean =>

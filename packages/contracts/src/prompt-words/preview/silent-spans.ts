@@ -20,7 +20,7 @@ const SILENT = new Set(
 );
 /** How something moves: each motion has a strength of its own. How fast it does is in none. */
 const SILENT_IN_MOTION = new Set(
-  'gently gentle softly soft lightly light step footstep footsteps once us toward towards happily excitedly clothes moving moves scene in like two them'.split(
+  'gently gentle softly soft lightly light step footstep footsteps once us toward towards happily excitedly clothes moving moves scene in like two them place'.split(
     ' ',
   ),
 );

@@ -56,6 +56,7 @@ export const clothes = readTopic(`
 반팔 티 = short-sleeved t-shirt; 반팔 티셔츠 = short-sleeved t-shirt;
 반팔 셔츠 = short-sleeved shirt; 반소매 = short sleeves; 긴팔 = long sleeves;
 긴팔티 = long-sleeved t-shirt; 긴팔 셔츠 = long-sleeved shirt; 민소매 = sleeveless top; 나시 = tank top;
+민소매 티셔츠 = sleeveless t-shirt; 민소매 티 = sleeveless t-shirt; 민소매 셔츠 = sleeveless shirt;
 탱크톱 = tank top; 탱크탑 = tank top; 크롭티 = crop top; 크롭탑 = crop top; 크롭톱 = crop top;
 배꼽티 = crop top; 오프숄더 = off-shoulder top; 튜브탑 = tube top; 캐미솔 = camisole; 뷔스티에 = bustier;
 코르셋 = corset; 폴로셔츠 = polo shirt; 카라티 = polo shirt; 남방 = flannel shirt;

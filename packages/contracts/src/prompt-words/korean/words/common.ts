@@ -67,7 +67,7 @@ export const common = readTopic(`
 진짜 = real; 귀염뽀짝 = cute; 졸귀 = very cute; 존예 = very pretty; 존잘 = very handsome; 가짜 = fake; 임의 = random;
 
 @adverbs
-절대 =; 절대로 =; 결코 =; 그냥 =; 찍어 줘 =; 찍어 주세요 =; 바꿔 줘 =; 바꿔 주세요 =; 보고 싶어 =; 보고 싶어요 =; 보고 싶다 =; 가자 =; 점점 =;
+절대 =; 절대로 =; 결코 =; 그냥 =; 찍어 줘 =; 찍어 주세요 =; 바꿔 줘 =; 바꿔 주세요 =; 보고 싶어 =; 보고 싶어요 =; 보고 싶다 =; 가자 =; 점점 =; 제자리 =; 제자리에서 =;
 밤새 = all night; 밤늦게 = late at night; 밤늦게까지 = late at night; 늦은 밤까지 = late at night; 밤새도록 = all night;
 질끈 = tightly; 꼬옥 = tightly; 꼬박 = fully; 홀딱 = soaked; 살금 = sneaking; 문득 = suddenly;
 갑자기 = suddenly; 느닷없이 = suddenly; 마침내 = finally; 드디어 = finally; 이제 = now; 여전히 = still;
