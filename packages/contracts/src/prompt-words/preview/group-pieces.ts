@@ -74,10 +74,11 @@ function joins(source: string, before: Group, piece: Piece, said: Said): boolean
   if (before.kind === 'place' && kind === 'place' && A_SEASON.has(season) && !isWithin) return false;
   // 골목에서 가로등 아래: what is seen in a place is told apart from it.
   if (before.last.isAt && kind === 'place' && !piece.isPredicate) return false;
-  if (of !== '' && before.of === of && (before.kind === kind || of === 'hair')) return !endsInAnd(source, before, said);
+  if (of !== '' && before.of === of && (before.kind === kind || of === 'hair'))
+    return !endsInAnd(source, before, piece, said);
   // What is worn outside the frame does nothing there.
   if (before.shows === 'outside' && !piece.isPredicate) return false;
-  if (endsInAnd(source, before, said) || isAsideFrom(source, before, piece)) return false;
+  if (endsInAnd(source, before, piece, said) || isAsideFrom(source, before, piece)) return false;
   if (kind === 'thing' && before.of.startsWith('figure')) return true;
   // “빨간 하이힐에 검은 드레스”: a colour begins with its own noun.
   if (of.startsWith('figure')) return false;
@@ -344,9 +345,9 @@ function withCloth(source: string, groups: readonly Group[]): Group[] {
       cloth?.kind === 'none' &&
       (cloth.of === '' || cloth.of.startsWith('figure')) &&
       !isVerbing(cloth.last) &&
-      /^[a-z -]+$/i.test(source.slice(before.first.start, group.last.end)) &&
-      !source
-        .slice(cloth.first.start, cloth.last.end)
+      [before.last, cloth.last].every(({ bare, end }) => bare === end) &&
+      /^[a-z -]+$|^[가-힣 ]+$/i.test(source.slice(before.first.start, group.last.end)) &&
+      !`${source.slice(cloth.first.start, cloth.last.end)} ${cloth.first.english} ${cloth.last.english}`
         .toLowerCase()
         .split(/[ -]/)
         .some((word) => word === 'and' || SAYS_HOW.has(word));

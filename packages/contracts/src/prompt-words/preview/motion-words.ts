@@ -176,7 +176,7 @@ const BESIDE: WordTable<'dance' | 'shush' | 'float' | 'spin' | 'wind' | 'zoom' |
   shush: ['secret', 'quiet', 'quietly'],
   float: ['dream', 'in a dream'],
   spin: ['around', 'around once'],
-  wind: ['hair', 'clothes', 'skirt', 'dress'],
+  wind: ['hair', 'clothes', 'skirt', 'dress', 'cape', 'cloak', 'coat', 'scarf'],
   zoom: ['close', 'nearby'],
   camera: ['camera'],
 };

@@ -32,10 +32,12 @@ export function isSaidOfWhoIsThere(source: string, { kind, last }: Group, piece:
 export const isOtherPart = (before: Group, { kind, shows }: Said): boolean =>
   kind === 'place' && before.kind === 'place' && before.shows !== shows;
 
-/** 빨간 목도리하고 (눈사람), 야자수와 (모래): what is said of one is not said of what is named beside it. */
-export const endsInAnd = (source: string, before: Group, said: Said): boolean =>
+/** 빨간 목도리하고 (눈사람), 야자수와 (모래), 숲과 (작은 호수): what is said of one is not said of what is named beside it. */
+export const endsInAnd = (source: string, before: Group, piece: Piece, said: Said): boolean =>
   /^(?:와|과|하고|이?랑)$/.test(source.slice(before.last.bare, before.last.end)) &&
-  (before.of.startsWith('figure') || isOtherPart(before, said));
+  (before.of.startsWith('figure') ||
+    isOtherPart(before, said) ||
+    (before.kind !== 'none' && piece.isOfNext === true && said.kind === 'none'));
 
 /** 2호선에서 (이어폰): where something is done that no word of the dictionary names is no part of what it is done with. */
 export const isAsideFrom = (source: string, { kind, last }: Group, { isPredicate }: Piece): boolean =>

@@ -109,6 +109,8 @@ function asOneMoon(text: string, one: Meaning): Meaning {
 /** Where no moon is seen, one that is named still makes it night. */
 const hoursOf = (text: string, hours: SurroundingWords['hours'], { scene, hour, moon }: Surroundings): Meaning[] =>
   as('hour', hours, (named) => named === hour)
+    // The sun sets in the evening.
+    .map((one) => (hour === 'sunset' && text.slice(one.start, one.end) === 'evening' ? { ...one, drawn: true } : one))
     .map((one) =>
       one.drawn && !showsHour(scene, hour, text.slice(one.start, one.end))
         ? { ...one, of: 'none sky', drawn: false }

@@ -22,7 +22,7 @@ const PHRASES = [
   /\b(?:hold|rais|stretch|reach|extend|lift|spread)(?:s|es|e|ing|ed)? (?:out |up |over )?(?:her|his|their|both|one) (?:left |right |own )?(?:hands?|arms?|fists?|fingers?)\b/gi,
   /\b(?:go|going|goes|pass|passing) by\b/gi,
   /\b(?:covered|dressed|wrapped|soaked|drenched|surrounded|lost|stuck|hidden|trapped|caught|tied|tucked) (?:up )?(?:in|with|by) (?:(?:an?|the|her|his) )?(?!red |blue |green |white |black )[a-z]+\b/gi,
-  /\b(?:covering|hiding|framing|touching|biting|licking|rubbing|closing|crossing|folding|stretching) (?:(?:her|his|their|one|both|half of (?:her|his)|most of (?:her|his)) )?(?:face|eyes?|mouth|lips?|arms?|legs?|ears?|nose|cheeks?|head|chest)\b/gi,
+  /\b(?:covering|hiding|framing|open(?:s|ing)?|touching|biting|licking|rubbing|closing|crossing|folding|stretching) (?:(?:her|his|their|one|both|half of (?:her|his)|most of (?:her|his)) )?(?:face|eyes?|mouth|lips?|arms?|legs?|ears?|nose|cheeks?|head|chest)\b/gi,
   /\b(?:her|his|their|with (?:her|his) )?\bback (?:is |turned )?(?:to|towards?) (?:us|the viewer|the camera|me)\b/gi,
   /\b(?:missing|loose) (?:front |baby )?(?:tooth|teeth)\b|\bsalt and pepper(?: (?:hair|beard))?\b|\bstill [a-z]+ing\b|\bpencil skirt\b/gi,
   /\bdepth of field\b|\brule of thirds\b|\bpoint of view\b/gi,

@@ -43,7 +43,7 @@ export const clothes = readTopic(`
 네글리제 = nightgown; 목욕 가운 = bathrobe; 샤워 가운 = bathrobe; 가운 = lab coat; 의사 가운 = lab coat;
 흰 가운 = white lab coat; 하얀 가운 = white lab coat; 실험복 = lab coat; 앞치마 = apron; 로브 = robe;
 망토 = cape; 케이프 = cape; 판초 = poncho; 숄 = shawl; 갑옷 = armor; 판금 갑옷 = plate armor;
-사슬 갑옷 = chainmail; 가죽 갑옷 = leather armor; 흉갑 = breastplate; 견갑 = shoulder armor; 투구 = helmet;
+사슬 갑옷 = chainmail; 가죽 갑옷 = leather armor; 흉갑 = breastplate; 견갑 = shoulder armor; 투구 = helmet; 뿔 투구 = horned helmet; 뿔 달린 투구 = horned helmet;
 방탄조끼 = bulletproof vest; 우주복 = spacesuit; 바디슈트 = bodysuit; 보디슈트 = bodysuit; 잠수복 = wetsuit;
 사제복 = cassock; 수녀복 = nun habit; 도복 = martial arts uniform; 태권도복 = taekwondo uniform;
 무대 의상 = stage costume; 코스튬 = costume; 할로윈 의상 = halloween costume;
