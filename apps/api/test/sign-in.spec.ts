@@ -231,6 +231,43 @@ describe('a fault of this server', () => {
   });
 });
 
+describe('a sign-in that is begun by another name than the public one', () => {
+  it.each(AUTH_PROVIDERS)('is sent on to the public address, where its cookie is read (%s)', async (provider) => {
+    const start = `/auth/${provider}/start?redirect=%2Fimages%3Ftab%3Dmine&lang=ko`;
+    const host = `localhost:${new URL(app.url).port}`;
+    const sent = await browser.request(start, { headers: { host } });
+    expect(sent.status).toBe(302);
+    expect(sent.get('cache-control')).toBe('no-store');
+    expect(sent.get('Set-Cookie')).toBeUndefined();
+    const there = new URL(sent.get('location') ?? '');
+    expect(there.href).toBe(`${app.url}/api${start}&moved=true`);
+
+    const page = await browser.start(provider, Object.fromEntries(there.searchParams));
+    const { path, query } = await browser.arrive(await browser.answer(page, somebody()));
+    expect([path, query.redirect, query.error_code]).toEqual(['/auth/callback', '/images?tab=mine', undefined]);
+    expect((await browser.trade(query.code)).status).toBe(200);
+  });
+
+  it('is sent nowhere that the request names', async () => {
+    for (const path of ['/auth/google/start', '/auth/google/start?redirect=https://evil.example&moved=&moved=']) {
+      const sent = await browser.request(path, { headers: { host: 'evil.example' } });
+      expect(new URL(sent.get('location') ?? '').origin).toBe(app.url);
+    }
+    expect((await browser.request('/auth/myspace/start', { headers: { host: 'evil.example' } })).status).toBe(404);
+  });
+
+  it('is sent on once, for a proxy may give another name each time', async () => {
+    const sent = await browser.request('/auth/google/start?moved=true', { headers: { host: 'api:4600' } });
+    expect(sent.get('location')).toMatch(oauth.url);
+    expect(browser.cookies.has('atelier_sign_in')).toBe(true);
+  });
+
+  it('is nothing that other requests are sent on for', async () => {
+    const headers = { host: 'localhost' };
+    for (const path of ['/healthz', '/auth/providers']) expect((await app.request(path, { headers })).status).toBe(200);
+  });
+});
+
 describe('the language of a sign-in', () => {
   it('is the one asked for, whatever the browser speaks, and that of the new account', async () => {
     const denied = await browser.signIn('x', null, { lang: 'ko' });
@@ -258,7 +295,8 @@ describe('a provider that is not offered', () => {
     const bare = await TestApp.start({ ...credentials, PUBLIC_URL: publicUrl });
     try {
       expect(await bare.client().auth.providers()).toEqual({ providers: ['google'], test_user: true });
-      const refused = await bare.request('/auth/discord/start?redirect=/gallery');
+      const headers = { host: 'atelier.example' };
+      const refused = await bare.request('/auth/discord/start?redirect=/gallery', { headers });
       const location = new URL(refused.get('location') ?? '');
       expect(location.origin + location.pathname).toBe(`${publicUrl}/auth/callback`);
       expect(location.searchParams.get('error_code')).toBe('provider_not_configured');
@@ -268,7 +306,7 @@ describe('a provider that is not offered', () => {
       const link = await bare.request('/auth/identities/discord/link', { method: 'POST', token });
       expect(link.body).toMatchObject({ error: { code: 'provider_not_configured' } });
 
-      const offered = await bare.request('/auth/google/start');
+      const offered = await bare.request('/auth/google/start', { headers });
       expect(offered.get('location')).toMatch(/^https:\/\/accounts\.google\.com\//);
       // By https, so that no other way carries it.
       expect(offered.get('Set-Cookie')).toEqual([expect.stringMatching(/^__Host-atelier_sign_in=.*; Secure/)]);

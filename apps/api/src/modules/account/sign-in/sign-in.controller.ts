@@ -70,7 +70,13 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { url, flow } = await this.signIn.start(providerOf(name), query, this.cookies.read(request, 'join'));
+    const provider = providerOf(name);
+    const elsewhere = this.signIn.publicStart(provider, singles(query), request.hostname);
+    if (elsewhere !== null) {
+      redirect(reply, elsewhere);
+      return;
+    }
+    const { url, flow } = await this.signIn.start(provider, query, this.cookies.read(request, 'join'));
     if (flow !== undefined) this.cookies.set(reply, 'flow', flow);
     redirect(reply, url);
   }

@@ -53,6 +53,8 @@ const NOWHERE: Attempted = { redirect: null, purpose: SIGN_IN };
 const HOME = '/dashboard';
 /** Said in the address of the page that somebody comes back to who has signed in again; else the code of what went wrong. */
 const DONE = 'done';
+/** Said in the address of a start that was sent on to the public address. */
+const MOVED = 'moved';
 
 /** The way of a browser to a provider and back, and what comes of it. */
 @Injectable()
@@ -72,6 +74,17 @@ export class SignInService {
     private readonly joins: PendingJoins,
   ) {
     this.publicUrl = environment.PUBLIC_URL;
+  }
+
+  /**
+   * The same start at the public address, for a browser that came by another name: a provider sends it back to that address, where no cookie
+   * of another host is read. Null for one that is there already. Once only: a proxy may hide by which name the browser came.
+   */
+  publicStart(provider: AuthProvider, query: Record<string, string>, hostname: string): string | null {
+    const url = new URL(`/api/auth/${provider}/start`, this.publicUrl);
+    if (url.hostname === hostname.toLowerCase() || query[MOVED] !== undefined) return null;
+    url.search = new URLSearchParams({ ...query, [MOVED]: 'true' }).toString();
+    return url.href;
   }
 
   /** Sends a browser to sign in; whatever is wrong is shown by the web app. With `join`, so that what waits is joined to the account. */
