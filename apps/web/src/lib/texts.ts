@@ -16,6 +16,7 @@ export type TextPart =
   | 'themes'
   | 'sheet'
   | 'understood'
+  | 'entry'
   | 'admin';
 
 type Load = () => Promise<{ TEXTS: Record<string, object> }>;
@@ -31,6 +32,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     themes: () => import('@/locales/en-themes'),
     sheet: () => import('@/locales/en-sheet'),
     understood: () => import('@/locales/en-understood'),
+    entry: () => import('@/locales/en-entry'),
     admin: () => import('@/locales/en-admin'),
   },
   ko: {
@@ -43,6 +45,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     themes: () => import('@/locales/ko-themes'),
     sheet: () => import('@/locales/ko-sheet'),
     understood: () => import('@/locales/ko-understood'),
+    entry: () => import('@/locales/ko-entry'),
     admin: () => import('@/locales/ko-admin'),
   },
 };

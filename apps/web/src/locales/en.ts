@@ -6,7 +6,7 @@ const screens = import.meta.glob<object>(
     '!./en/{common,landing,shell}.json',
     '!./en/{faq,guide,help,legal-privacy,legal-terms}.json',
     '!./en/{training-flow,model-selection,assignment-status,self-test}.json',
-    '!./en/{settings,billing,image-cache,offers,payments,themes,sheet,understood,admin,admin-*}.json',
+    '!./en/{settings,billing,image-cache,offers,payments,themes,sheet,understood,auth,unsubscribe,admin,admin-*}.json',
   ],
   { eager: true, import: 'default' },
 );

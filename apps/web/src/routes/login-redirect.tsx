@@ -1,9 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { LoginRedirectPage, redirectSearch } from '@/features/account';
 import { PublicShell } from '@/features/shell';
+import { currentLanguage } from '@/lib/language';
+import { loadTexts } from '@/lib/texts';
 
 export const Route = createFileRoute('/login-redirect')({
   validateSearch: redirectSearch,
+  loader: () => loadTexts(currentLanguage(), 'entry'),
   component: function LoginRedirect() {
     const { redirect } = Route.useSearch();
     const router = useRouter();

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_app/admin')({
   beforeLoad: () => {
     if (getSession().user?.role !== 'operator') notFound({ throw: true });
   },
-  loader: () => loadTexts(currentLanguage(), 'admin'),
+  // Signing in again is asked for here.
+  loader: () => Promise.all([loadTexts(currentLanguage(), 'admin'), loadTexts(currentLanguage(), 'entry')]),
   component: lazyRouteComponent(() => import('@/features/admin'), 'AdminScreen'),
 });

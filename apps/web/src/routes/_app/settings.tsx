@@ -4,7 +4,8 @@ import { currentLanguage } from '@/lib/language';
 import { loadTexts } from '@/lib/texts';
 
 export const Route = createFileRoute('/_app/settings')({
-  loader: () => loadTexts(currentLanguage(), 'settings'),
+  // Signing in again is asked for here.
+  loader: () => Promise.all([loadTexts(currentLanguage(), 'settings'), loadTexts(currentLanguage(), 'entry')]),
   component: () => (
     <SettingsLayout>
       <Outlet />

@@ -1,9 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { CallbackPage, callbackSearch } from '@/features/account';
 import { PublicShell } from '@/features/shell';
+import { currentLanguage } from '@/lib/language';
+import { loadTexts } from '@/lib/texts';
 
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: callbackSearch,
+  loader: () => loadTexts(currentLanguage(), 'entry'),
   component: function Callback() {
     const search = Route.useSearch();
     const router = useRouter();

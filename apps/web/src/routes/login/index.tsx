@@ -2,8 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ClosureCard } from '@/features/privacy';
 import { LoginPage, loginSearch, providersQuery } from '@/features/account';
 import { PublicShell } from '@/features/shell';
+import { currentLanguage } from '@/lib/language';
 import { pathAfterSignIn, takePathAfterSignIn } from '@/lib/redirect-path';
 import { readySession } from '@/lib/session';
+import { loadTexts } from '@/lib/texts';
 
 export const Route = createFileRoute('/login/')({
   validateSearch: loginSearch,
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/login/')({
   },
   loader: ({ context }) => {
     context.queryClient.query(providersQuery()).catch(() => undefined);
+    return loadTexts(currentLanguage(), 'entry');
   },
   component: function Login() {
     const { closure } = Route.useSearch();

@@ -1,0 +1,2 @@
+/** What the pages that nobody needs to be signed in for, and signing in again, say in Korean. */
+export const TEXTS = import.meta.glob<object>('./ko/{auth,unsubscribe}.json', { eager: true, import: 'default' });
