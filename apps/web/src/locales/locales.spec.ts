@@ -40,6 +40,19 @@ describe('the texts of both languages', () => {
     expect(withoutPlurals(ko)).toEqual(withoutPlurals(en));
   });
 
+  it.each([
+    ['en', en],
+    ['ko', ko],
+  ])('call the room that makes characters of words by one name wherever they lead there (%s)', (_language, texts) => {
+    const name = texts.get('shell:nav.waifu') ?? '?';
+    const [titles, ways] = [
+      ['waifu:title', 'generate:waifu.title', 'dashboard:quick.waifu.title'],
+      ['characters:describe', 'dashboard:first.waifu', 'training-flow:no_pictures.title'],
+    ];
+    for (const key of titles) expect([key, texts.get(key)]).toEqual([key, name]);
+    for (const key of ways) expect([key, texts.get(key)]).toEqual([key, expect.stringContaining(name)]);
+  });
+
   it('have every plural form that their language asks for', () => {
     for (const [language, texts] of [
       ['en', en],

@@ -84,6 +84,8 @@ describe('the bottom navigation', () => {
     fakeApi({});
     renderScreen(<BottomNav />);
     const links = await screen.findAllByRole('link');
+    // What scrolls beneath it is not seen through it.
+    expect(screen.getByRole('navigation').className.split(' ')).toContain('bg-canvas');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/dashboard'],
       ['Generation', '/generate'],

@@ -116,7 +116,7 @@ export function ComposerBar(props: ComposerBarProps) {
       aria-label={label}
       data-bottom-bar
       className={cn(
-        'sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-auto -mb-10 flex flex-col gap-2 border-t border-line bg-canvas/94 px-4 py-1.5 backdrop-blur-md md:-mx-8 md:px-8',
+        'sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-auto -mb-10 flex flex-col gap-2 border-t border-line bg-canvas px-4 py-1.5 md:-mx-8 md:px-8',
         !ready && 'invisible',
       )}
     >

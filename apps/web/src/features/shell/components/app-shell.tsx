@@ -120,7 +120,7 @@ export function BottomNav() {
     <nav
       aria-label={t('nav.label')}
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-canvas/92 pb-safe backdrop-blur-md lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-canvas pb-safe lg:hidden"
     >
       <ul className="mx-auto grid h-nav max-w-lg grid-cols-4">
         {TABS.map((tab) => (

@@ -7,6 +7,8 @@ import { listed } from './listed';
 
 const GROUPS = ['direction', 'shot', 'expression'] as const;
 
+const sumOf = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 /** From which sides, how near and with which expressions the set shows the character, and what is missing. */
 export function CoveragePanel({ images }: { images: readonly SessionImage[] }) {
   const { t } = useTranslation('training-flow');
@@ -14,6 +16,7 @@ export function CoveragePanel({ images }: { images: readonly SessionImage[] }) {
   const coverage = coverageOf(images.flatMap(({ status, facts }) => (status === 'accepted' && facts ? facts : [])));
   if (!coverage) return null;
   const wishes = wishesOf(coverage);
+  const recognized = sumOf(coverage.expression);
   return (
     <section aria-labelledby={titleId} className="rounded-card lit p-4 md:p-5">
       <h2 id={titleId} className="font-semibold">
@@ -37,10 +40,14 @@ export function CoveragePanel({ images }: { images: readonly SessionImage[] }) {
                       count={group === 'expression' ? null : count}
                     />
                   ))}
-                {group === 'expression' && Object.values(coverage.expression).every((count) => count === 0) ? (
+                {group === 'expression' && recognized === 0 ? (
                   <li className="text-sm text-ink-faint">{t('coverage.expression.unknown')}</li>
                 ) : null}
               </ul>
+              {/* Most drawn faces are not read for certain: what stands here must not read as if there were no others. */}
+              {group === 'expression' && recognized > 0 && recognized < sumOf(coverage.shot) ? (
+                <p className="mt-1.5 text-xs text-pretty text-ink-faint">{t('coverage.expression.only')}</p>
+              ) : null}
             </dd>
           </div>
         ))}

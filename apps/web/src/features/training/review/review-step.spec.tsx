@@ -208,8 +208,20 @@ describe('a picture of several faces', () => {
 
 describe('what the set shows', () => {
   it.each([
-    ['en', 'What’s in your set', 'Front 1', 'Right 0', /^It would help to add a full-body picture, a portrait, and/],
-    ['ko', '이미지에 담긴 모습', '정면 1', '오른쪽 0', /^전신, 얼굴 클로즈업, 왼쪽을 보는 옆모습 이미지가/],
+    [
+      'en',
+      'What’s in your set',
+      'Front 1',
+      'Right 0',
+      /^It would help to add a full-body picture, a portrait \(head and shoulders\), and/,
+    ],
+    [
+      'ko',
+      '이미지에 담긴 모습',
+      '정면 1',
+      '오른쪽 0',
+      /^전신, 얼굴 클로즈업\(머리부터 어깨까지\), 왼쪽을 보는 옆모습 이미지가/,
+    ],
   ] as const)(
     'is counted, with what is missing in one sentence (%s)',
     async (language, title, front, right, missing) => {

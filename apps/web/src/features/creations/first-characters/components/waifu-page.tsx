@@ -57,7 +57,7 @@ function TrainingBar({ training, wide }: { training: Training; wide: boolean }) 
       className={cn(
         'flex animate-rise flex-col gap-2.5',
         !wide &&
-          'sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-auto -mb-10 border-t border-line bg-canvas/94 px-4 pt-3 pb-3.5 backdrop-blur-md md:-mx-8 md:px-8',
+          'sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-auto -mb-10 border-t border-line bg-canvas px-4 pt-3 pb-3.5 md:-mx-8 md:px-8',
       )}
     >
       <div className="flex items-start gap-3">

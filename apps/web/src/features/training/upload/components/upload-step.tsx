@@ -10,12 +10,11 @@ import { passFocusOn } from '@/lib/pass-focus-on';
 import { StepActions } from '../../step-actions';
 import type { Upload } from '../upload-queue';
 import type { Uploads } from '../use-upload-queue';
-import { CheckingProgress } from './checking-progress';
+import { CheckRow } from './check-row';
 import { DropZone } from './drop-zone';
 import { LocalPreview, useObjectUrl } from './local-preview';
 import { PictureTips, NoPictures } from './picture-tips';
 import { isUnusable, SessionPicture, UnusableBadge } from './session-picture';
-import { UnusablePictures } from './unusable-pictures';
 import { UploadTile } from './upload-tile';
 
 export function UploadStep({ session, uploads }: { session: TrainingSession; uploads: Uploads }) {
@@ -78,8 +77,7 @@ function PictureSet({ session, uploads }: { session: TrainingSession; uploads: U
           ? t('upload.arrived', { arrived: images.length, count: total })
           : (checkedOf(session) ?? t('upload.in_set', { count: total }))}
       </h2>
-      <CheckingProgress session={session} className="mb-4" />
-      <UnusablePictures images={images} className="mb-4" />
+      <CheckRow session={session} />
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 md:gap-3 lg:grid-cols-7 xl:grid-cols-8">
         {images.map((image, index) => (
           <UploadedPicture key={image.id} image={image} number={index + 1} total={images.length} uploads={uploads} />
