@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
           <Problem>{error}</Problem>
           <DialogActions>
-            <Button variant="ghost" onClick={onClose} disabled={pending}>
+            <Button onClick={onClose} disabled={pending}>
               {cancelLabel ?? t('action.cancel')}
             </Button>
             <Button variant={danger ? 'danger' : 'primary'} cost={cost} loading={pending} onClick={onConfirm}>

@@ -31,9 +31,7 @@ export function RefineDialog({ open, onClose, picture, size, price, pending, onR
       description={t('refine.text')}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('refine.keep')}
-          </Button>
+          <Button onClick={onClose}>{t('refine.keep')}</Button>
           <Button
             variant="primary"
             icon={<WandSparkles className="size-4.5" />}

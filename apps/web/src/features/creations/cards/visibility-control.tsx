@@ -199,9 +199,7 @@ function ExplainDialog({ kind, reward, open, onPublish, onClose }: ExplainDialog
       description={t(kind === 'video' ? 'visibility.means_video' : 'visibility.means')}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('visibility.keep')}
-          </Button>
+          <Button onClick={onClose}>{t('visibility.keep')}</Button>
           <Button needsNetwork variant="primary" icon={<Globe className="size-4.5" />} onClick={onPublish}>
             {t('visibility.show')}
           </Button>

@@ -88,9 +88,7 @@ function Actions({ isSending, onSend, onClose }: ActionsProps) {
   const { t } = useTranslation('gallery');
   return (
     <div className="flex gap-2.5 max-md:*:grow">
-      <Button variant="ghost" onClick={onClose}>
-        {t('report.cancel')}
-      </Button>
+      <Button onClick={onClose}>{t('report.cancel')}</Button>
       <Button variant="primary" loading={isSending} onClick={onSend}>
         {t('report.send')}
       </Button>

@@ -39,9 +39,7 @@ export function InsufficientDialog({ shortfall, onClose }: { shortfall: Shortfal
       description={t(currency === 'spark' ? 'insufficient.spark_text' : 'insufficient.pass_text')}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:action.not_now')}
-          </Button>
+          <Button onClick={onClose}>{t('common:action.not_now')}</Button>
           <ButtonLink
             to="/pricing"
             search={{ missing: shortfall?.missing, currency, back }}

@@ -183,9 +183,7 @@ function GoOn({ open, label, danger, onClose, onGoOn }: GoOnProps) {
       description={t('again.go_on')}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:action.not_now')}
-          </Button>
+          <Button onClick={onClose}>{t('common:action.not_now')}</Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
             onClick={() => {

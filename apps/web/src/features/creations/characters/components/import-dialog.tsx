@@ -94,9 +94,7 @@ function StartActions({ formId, price, disabled, loading, onClose }: StartAction
   const { t } = useTranslation(['characters', 'common']);
   return (
     <>
-      <Button variant="ghost" onClick={onClose}>
-        {t('common:action.cancel')}
-      </Button>
+      <Button onClick={onClose}>{t('common:action.cancel')}</Button>
       <Button
         variant="primary"
         type="submit"
@@ -129,9 +127,7 @@ function JobActions({ job: given, onAgain, onClose }: { job: Job; onAgain: () =>
   const { job, isFinished } = useJobProgress(given);
   return (
     <>
-      <Button variant="ghost" onClick={onClose}>
-        {t('common:action.close')}
-      </Button>
+      <Button onClick={onClose}>{t('common:action.close')}</Button>
       {isFinished && job.status !== 'succeeded' ? (
         <Button variant="primary" onClick={onAgain}>
           {t('import.again')}

@@ -23,9 +23,7 @@ export function ModelDialog({ character, onClose }: { character: Character; onCl
       description={t(character.engine === 'preview' ? 'model.preview' : 'model.text')}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button
             variant="primary"
             icon={<Download className="size-4" />}

@@ -34,9 +34,7 @@ export function RenameDialog({ character, onClose }: { character: Character; onC
       title={t('rename.title')}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button
             variant="primary"
             type="submit"

@@ -40,9 +40,7 @@ export function ThumbnailDialog({ character, onClose }: { character: Character; 
       className="md:w-[min(40rem,calc(100vw-3rem))]"
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button variant="primary" disabled={chosen === null} loading={update.isPending} onClick={save}>
             {t('common:action.save')}
           </Button>

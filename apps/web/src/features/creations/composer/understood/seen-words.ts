@@ -35,6 +35,8 @@ const answerOf = (asked: PromptAsked): Promise<WordTag[]> =>
 /** What of a wish is not drawn. */
 export interface Undrawn {
   words: readonly Pick<WordTag, 'text' | 'shows'>[];
+  /** What of it is drawn as something else. */
+  near: readonly Pick<WordTag, 'text' | 'shows'>[];
   /** No word of it is. */
   isNothing: boolean;
 }
@@ -49,6 +51,11 @@ const readAll = (asked: readonly PromptAsked[]) =>
       }),
   );
 
+/** What is said of the place and of the clothes is missed once. */
+const once = (tags: readonly WordTag[]) => [...new Map(tags.map((tag) => [tag.text, tag])).values()];
+const isNear = (tag: WordTag): boolean =>
+  tag.shows !== undefined && !tag.single && tag.option === undefined && !isIgnored(tag);
+
 /** What is not drawn of a prompt: any word of it is asked about, whether or not it stood on the screen before, until the prompt is wished for so. */
 export async function unseenWords(asked: readonly PromptAsked[]): Promise<Undrawn> {
   const read = (await readAll(asked)).filter(({ tags }) => tags.length > 0);
@@ -56,10 +63,10 @@ export async function unseenWords(asked: readonly PromptAsked[]): Promise<Undraw
   const isNothing =
     wished.length > 0 && wished.every(({ tags }) => tags.every(({ kind, single }) => kind === 'none' && !single));
   const missed = read.filter(({ ignored }) => ignored.length > 0);
-  // What is said of the place and of the clothes is missed once.
-  const words = [...new Map(missed.flatMap(({ ignored }) => ignored.map((tag) => [tag.text, tag]))).values()];
-  if (confirmed.has(keyOf(asked, words))) return { words: [], isNothing };
+  const words = once(missed.flatMap(({ ignored }) => ignored));
+  const near = once(wished.flatMap(({ tags }) => tags.filter(isNear)));
+  if (confirmed.has(keyOf(asked, words))) return { words: [], near, isNothing };
   // What may not be made at all is refused, and no word of it is one that could be drawn some day.
   const checks = await Promise.all(missed.map(({ one }) => checkWords(one)));
-  return { words: checks.some((check) => check?.allowed === false) ? [] : words, isNothing };
+  return { words: checks.some((check) => check?.allowed === false) ? [] : words, near, isNothing };
 }

@@ -14,6 +14,8 @@ export interface UnseenDialogProps {
 /** Lists what is not drawn, before it is paid for. */
 export function UnseenDialog({ kind, question, price }: UnseenDialogProps) {
   const { t } = useTranslation('understood');
+  const asDrawn = ({ text, shows }: UnseenQuestion['near'][number]) =>
+    shows ? t('understood.stoodIn', { word: text, place: t(`understood.shows.${shows}`) }) : text;
   return (
     <ConfirmDialog
       open={question !== null}
@@ -26,18 +28,21 @@ export function UnseenDialog({ kind, question, price }: UnseenDialogProps) {
       cancelLabel={t('unseen.edit')}
     >
       <ul className="flex max-h-60 flex-wrap gap-2 overflow-y-auto">
-        {question?.words.map(({ text, shows }) => (
+        {question?.words.map((word) => (
           <li
-            key={text}
+            key={word.text}
             className="flex max-w-full items-center gap-1.5 rounded-full border border-dashed border-line-strong px-3 py-1.5 text-sm font-medium"
           >
             <Ban aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
-            <span className="truncate">
-              {shows ? t('understood.stoodIn', { word: text, place: t(`understood.shows.${shows}`) }) : text}
-            </span>
+            <span className="truncate">{asDrawn(word)}</span>
           </li>
         ))}
       </ul>
+      {question?.near.length ? (
+        <p className="text-sm text-pretty text-ink-soft">
+          {t('unseen.near', { list: question.near.map(asDrawn).join(' · ') })}
+        </p>
+      ) : null}
     </ConfirmDialog>
   );
 }

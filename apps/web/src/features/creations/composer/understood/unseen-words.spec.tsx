@@ -107,6 +107,32 @@ describe('words that are not drawn', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(listed);
   });
 
+  it.each([
+    [
+      'ko',
+      '대학생, 비 오는 밤 버스 정류장에서 노란 우산을 들고 살짝 웃고 있어요. 마녀',
+      '이렇게 바꿔 그려요: 버스 정류장 → 도시 · 마녀 → 로브, 뾰족모자',
+    ],
+    ['en', 'a witch with an elephant', 'Drawn as something near: witch → robe, pointed hat'],
+    ['en', 'a girl with an elephant', null],
+  ])('are told of together with what is drawn as something else (%s, %s)', async (language, prompt, said) => {
+    await hurry('waifu', prompt, 'preview', undefined, {}, async () => {
+      await loadTexts(language === 'ko' ? 'ko' : 'en', 'app', 'understood');
+    });
+    await i18next.changeLanguage(language);
+    const dialog = within(await asking());
+    if (said === null) expect(dialog.queryByText(/→/)).toBeNull();
+    else expect(dialog.getByText(said)).toBeVisible();
+  });
+
+  it('are left or put right by two buttons that look like buttons, of one height', async () => {
+    await hurry('generator', 'A walrus at the beach');
+    const dialog = within(await asking());
+    for (const name of [/^Edit/, /^Create anyway/])
+      expect(dialog.getByRole('button', { name })).toHaveClass('min-h-touch', 'px-5');
+    expect(dialog.getByRole('button', { name: 'Edit' })).toHaveClass('border', 'bg-raised');
+  });
+
   it('are clothes, too, whose shot the prompt names', async () => {
     const { posts } = await hurry('generator', 'At the beach, full body', 'preview', async (user) => {
       await fill(user, screen.getByRole('textbox', { name: /^Clothing/ }), 'black pants');

@@ -55,7 +55,7 @@ export function BuyDialog({ offer, method: asked = 'wallet', returnTo, onClose, 
         title={t('buy.title', { name: shown?.name ?? '' })}
         actions={
           <>
-            <Button variant="ghost" onClick={close} disabled={purchase.isBusy}>
+            <Button onClick={close} disabled={purchase.isBusy}>
               {t('common:action.not_now')}
             </Button>
             <Button

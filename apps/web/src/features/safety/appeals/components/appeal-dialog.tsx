@@ -46,7 +46,7 @@ export function AppealDialog({ jobId, kind, onClose }: AppealDialogProps) {
       description={t(`text.${kind}`)}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={create.isPending}>
+          <Button onClick={onClose} disabled={create.isPending}>
             {t('cancel')}
           </Button>
           <Button variant="primary" loading={create.isPending} disabled={left < 0} onClick={send}>
