@@ -196,7 +196,7 @@ describe('a picture that cannot be used', () => {
   it.each<[ErrorCode, string]>([
     [
       'upload_unsupported_format',
-      'We can’t open this as a picture. It may be damaged, or in a format we can’t read. Use JPG, PNG.',
+      'We can’t open this as a picture. Its content is damaged, or it isn’t JPG or PNG. Choose another file.',
     ],
     ['upload_empty_file', '“나.png” is empty.'],
     ['picture_unreadable', 'This file is damaged. Save the picture again and upload it.'],

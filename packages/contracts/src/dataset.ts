@@ -197,9 +197,27 @@ export function qualityMarksOf({
   ];
 }
 
+/** How much of the character a picture shows. */
+export type PictureShot = 'portrait' | 'upper' | 'full';
+
+/**
+ * Height of the main face, as a fraction of the picture's, above which it is a portrait, and up to which all of the figure is there.
+ * Drawn heads are larger.
+ */
+const SHOT_BOUNDS = { photographed: { portrait: 0.43, full: 0.17 }, drawn: { portrait: 0.55, full: 0.3 } };
+
+/** Of a picture whose main face is so high. */
+export function pictureShotOf(height: number, { drawn, cut_off: cutOff }: PictureFacts): PictureShot {
+  const { portrait, full } = drawn ? SHOT_BOUNDS.drawn : SHOT_BOUNDS.photographed;
+  if (height > portrait) return 'portrait';
+  // By its size alone a small figure may as well end at the hips.
+  const isWhole = cutOff === undefined ? height <= full : !cutOff;
+  return isWhole ? 'full' : 'upper';
+}
+
 /**
  * The accepted picture that stands for a character as long as its creator has chosen none: the first that is neither blurred nor small and
- * whose face is certain, one character seen from the front; else the first with a face, the first that shows something, the first.
+ * whose face is certain, one character seen from the front, and so near that it is known in a thumbnail; else the first with a face, the first that shows something, the first.
  */
 export function coverOf<Image extends Pick<PossibleSource, 'status' | 'facts'>>(
   images: readonly Image[],
@@ -209,7 +227,14 @@ export function coverOf<Image extends Pick<PossibleSource, 'status' | 'facts'>>(
     if (!face) return facts && showsNothing(facts) ? 32 : 16;
     const isFront = face.side === 'front' && Math.abs(face.turn ?? 0) < PICTURE_BOUNDS.profileFrom;
     const isPoor = qualityMarksOf(facts).length > 0;
-    return (isPoor ? 8 : 0) + (facts.head_lost ? 4 : 0) + (isFront ? 0 : 2) + (facts.faces.length > 1 ? 1 : 0);
+    const isFar = pictureShotOf(face.box[3], facts) === 'full';
+    return (
+      (isPoor ? 8 : 0) +
+      (facts.head_lost ? 4 : 0) +
+      (isFront ? 0 : 2) +
+      (facts.faces.length > 1 ? 1 : 0) +
+      (isFar ? 0.5 : 0)
+    );
   };
   return images.filter(({ status }) => status === 'accepted').sort((a, b) => doubt(a) - doubt(b))[0];
 }

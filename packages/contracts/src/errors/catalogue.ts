@@ -162,12 +162,12 @@ const uploadErrors = define({
   },
   upload_unsupported_format: {
     status: 415,
-    en: 'We can’t open this as a picture. It may be damaged, or in a format we can’t read. Use {formats}.',
-    ko: '이미지로 열 수 없는 파일이에요. {formats} 형식이어야 하고, 맞다면 파일이 손상됐을 수 있어요.',
+    en: 'We can’t open this as a picture. Its content is damaged, or it isn’t {formats}. Choose another file.',
+    ko: '이미지로 열 수 없는 파일이에요. 내용이 손상됐거나 {formats} 형식이 아니에요. 다른 파일을 골라 주세요.',
   },
   upload_not_a_picture: {
     status: 415,
-    en: 'This isn’t a picture. Choose one of these: {formats}.',
+    en: 'This isn’t a picture. Choose a file in {formats}.',
     ko: '이미지가 아니에요. {formats} 파일을 골라 주세요.',
   },
   upload_heic: {
@@ -184,7 +184,7 @@ const uploadErrors = define({
   picture_check_failed: {
     status: 422,
     en: 'Couldn’t check this picture. Upload it again.',
-    ko: '이미지를 확인하지 못했어요. 다시 올려 주세요.',
+    ko: '이미지를 검사하지 못했어요. 다시 올려 주세요.',
   },
   picture_unreadable: {
     status: 422,

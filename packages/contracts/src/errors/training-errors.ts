@@ -10,7 +10,7 @@ export const trainingErrors = define({
   images_not_ready: {
     status: 409,
     en: 'We’re still checking some pictures. Wait a moment.',
-    ko: '아직 확인 중인 이미지가 있어요. 잠시 기다려 주세요.',
+    ko: '아직 검사 중인 이미지가 있어요. 잠시 기다려 주세요.',
   },
   dataset_has_warnings: {
     status: 409,

@@ -142,7 +142,7 @@ describe('the picture', () => {
     ['picture_too_small', errorMessage('picture_too_small', 'en')],
     [
       'upload_unsupported_format',
-      'We can’t open this as a picture. It may be damaged, or in a format we can’t read. Use JPG, PNG.',
+      'We can’t open this as a picture. Its content is damaged, or it isn’t JPG or PNG. Choose another file.',
     ],
   ])('says in the language of the interface why it was refused: %s', async (code, message) => {
     await open({
@@ -152,7 +152,7 @@ describe('the picture', () => {
   });
 
   it.each([
-    ['a format that cannot be shown', file('image/gif'), /JPG, PNG/],
+    ['a format that cannot be shown', file('image/gif'), /JPG or PNG/],
     ['more than 5 MB', file('image/png', 5 * 1024 * 1024 + 1), /larger than 5/],
   ])('is not sent at all where it is %s', async (_what, chosen, message) => {
     const { sent, events } = await open(uploads);

@@ -236,7 +236,7 @@ describe('what has pictures and was never trained', () => {
     expect(await screen.findByRole('heading', { name: 'Not trained yet' })).toBeVisible();
     const link = screen.getByRole('link', { name: 'Continue' });
     expect(link).toHaveAttribute('href', expect.stringContaining(SESSION_ID));
-    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete this training' })).toBeVisible();
     expect(screen.queryByText('Nothing is training')).not.toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Training/ })).toHaveTextContent('1');
   });

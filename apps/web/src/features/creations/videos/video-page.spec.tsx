@@ -156,7 +156,7 @@ describe('an uploaded picture', () => {
     const { sent, user } = await open(null);
     await user.click(screen.getByRole('radio', { name: 'Upload a picture' }));
     await user.upload(screen.getByLabelText('Choose a picture'), new File(['GIF89a'], 'a.jpg', { type: 'image/jpeg' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('JPG, PNG, WebP');
+    expect((await screen.findByRole('alert')).textContent).toContain('JPG, PNG, or WebP');
     expect(posts(sent)).toHaveLength(0);
   });
 });

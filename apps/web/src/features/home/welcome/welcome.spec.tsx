@@ -32,6 +32,17 @@ describe('the welcome screen', () => {
   });
 
   it.each([
+    ['en', /Your first one is free and takes no pass/],
+    ['ko', /첫 학습은 패스 없이도 무료예요/],
+  ])('says that the first training takes no pass where it is still free (%s)', async (language, said) => {
+    await i18next.changeLanguage(language);
+    const costs = { ...shop['GET /api/costs'], first_training_free: true };
+    fakeApi({ ...shop, 'GET /api/costs': costs, 'GET /api/quests': questList(quest(true)) });
+    renderScreen(<WelcomePage />);
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it.each([
     ['en', 'The gift is once per person', /200 Sparks|in your balance/],
     ['ko', '시작 선물은 한 사람에게 한 번만 드려요', /200개|잔액에/],
   ])('promises nothing to who was given it with an earlier account (%s)', async (language, title, promised) => {

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICES, type SparkPackage } from '@atelier/contracts';
+import { DEFAULT_PRICES, type Amounts, type SparkPackage } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
@@ -70,17 +70,37 @@ function Amount({ currency, count }: { currency: 'spark' | 'pass'; count: number
   );
 }
 
+/** How many characters can be trained with it, by the currency of which there is less. */
+function trainingsOf(offer: Amounts, price: Amounts): number {
+  const times = (['spark', 'pass'] as const).flatMap((currency) =>
+    price[currency] > 0 ? [Math.floor(offer[currency] / price[currency])] : [],
+  );
+  // What needs no pass is no reason to buy one with a pass.
+  return offer.pass > 0 && times.length > 0 ? Math.min(...times) : 0;
+}
+
 /** What can be made with it: by this server's prices where they are known, else by the usual ones. */
 function Worth({ offer, signedIn }: { offer: SparkPackage; signedIn: boolean }) {
   const { t } = useTranslation('offers');
   const format = useFormat();
-  const { priceOf, query } = useCosts({ enabled: signedIn });
-  const perImage = (signedIn ? priceOf('image') : DEFAULT_PRICES.image)?.spark ?? 0;
+  const { query } = useCosts({ enabled: signedIn });
+  const prices = signedIn ? query.data?.prices : DEFAULT_PRICES;
+  const perImage = prices?.image.spark ?? 0;
   // Of a training after the free one.
-  const perTraining = (signedIn ? query.data?.prices : DEFAULT_PRICES)?.assignment.spark ?? 0;
-  const images = perImage > 0 ? Math.floor(offer.spark / perImage) : 0;
+  const perTraining = prices?.assignment.spark ?? 0;
+  const imagesOf = (spark: number) => (perImage > 0 ? Math.floor(spark / perImage) : 0);
+  const images = imagesOf(offer.spark);
+  const trainings = prices ? trainingsOf(offer, prices.assignment) : 0;
+  const beside = imagesOf(offer.spark - trainings * perTraining);
   const lines = [
     ...(images > 0 ? [t('pricing.images', { count: images, number: format.number(images) })] : []),
+    // The same Sparks pay for either: both cannot be had.
+    ...(images > 0 && trainings > 0
+      ? [
+          t('pricing.or_trainings', { count: trainings }) +
+            (beside > 0 ? t('pricing.with_images', { count: beside, number: format.number(beside) }) : ''),
+        ]
+      : []),
     ...(offer.spark === 0 ? [t('pricing.passes_for', { count: offer.pass })] : []),
     ...(offer.spark === 0 && perTraining > 0 ? [t('pricing.passes_take', { spark: format.number(perTraining) })] : []),
   ];

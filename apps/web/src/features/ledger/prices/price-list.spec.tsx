@@ -1,3 +1,4 @@
+import { DEFAULT_PRICES } from '@atelier/contracts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -23,3 +24,21 @@ it('tells what a sheet costs at most, and an import by the images that are made 
   expect(sheet.getByText(/as many images as its pictures show, up to nine sides and eight expressions/)).toBeVisible();
   expect((await priceOf('Import a model')).getByText('28')).toBeVisible();
 });
+
+it.each([
+  ['en', 'Character training', 'Your first one is free', /The first takes no pass either/],
+  ['ko', '캐릭터 학습', '첫 번째는 무료', /첫 학습에는 패스도 들지 않아요/],
+])(
+  'tells what a training costs after the free one, and that this one takes no pass (%s)',
+  async (language, ...texts) => {
+    await i18next.changeLanguage(language);
+    fakeApi({ 'GET /api/costs': { prices: DEFAULT_PRICES, first_training_free: true } });
+    renderScreen(<PriceList signedIn />);
+    const [name, badge, pass] = texts;
+    const row = await priceOf(name);
+    expect(row.getByText(badge)).toBeVisible();
+    expect(row.getByText(pass)).toBeVisible();
+    expect(row.getByText('100')).toBeVisible();
+    expect(row.getByText('1')).toBeVisible();
+  },
+);

@@ -16,7 +16,7 @@ const ROWS = [
 /** What each kind of work costs: on this server for who is signed in, as is usual for a visitor. */
 export function PriceList({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation('wallet');
-  const { query, priceOf, firstTrainingFree } = useCosts({ enabled: signedIn });
+  const { query, firstTrainingFree } = useCosts({ enabled: signedIn });
   if (query.isError && !query.data)
     return (
       <ErrorState
@@ -32,7 +32,8 @@ export function PriceList({ signedIn }: { signedIn: boolean }) {
       <Card className="overflow-hidden p-0">
         <ul className="-mb-px grid lg:grid-cols-2">
           {ROWS.map(({ name, action, count }) => {
-            const price = signedIn ? priceOf(action, count) : multiplyAmounts(DEFAULT_PRICES[action], count);
+            const unit = (signedIn ? query.data?.prices : DEFAULT_PRICES)?.[action];
+            const isFirstFree = action === 'assignment' && firstTrainingFree;
             return (
               <li
                 key={name}
@@ -40,14 +41,14 @@ export function PriceList({ signedIn }: { signedIn: boolean }) {
               >
                 <span className="flex flex-col">
                   <span className="font-medium">{t(`pricing.action.${name}`)}</span>
-                  <span className="text-sm text-ink-faint">{t(`pricing.unit.${name}`)}</span>
+                  <span className="text-sm text-ink-faint">
+                    {t(isFirstFree ? 'pricing.after_first' : `pricing.unit.${name}`)}
+                  </span>
                 </span>
                 <span className="flex flex-wrap items-center justify-end gap-3 text-lg sm:shrink-0 sm:flex-nowrap">
-                  {action === 'assignment' && firstTrainingFree ? (
-                    <Badge tone="success">{t('pricing.first_free')}</Badge>
-                  ) : null}
+                  {isFirstFree ? <Badge tone="success">{t('pricing.first_free')}</Badge> : null}
                   {action === 'sheet' ? <span className="text-sm text-ink-faint">{t('pricing.up_to')}</span> : null}
-                  {price ? <CostTag amounts={price} /> : null}
+                  {unit ? <CostTag amounts={multiplyAmounts(unit, count)} /> : null}
                 </span>
               </li>
             );

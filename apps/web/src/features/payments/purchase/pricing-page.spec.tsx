@@ -1,4 +1,4 @@
-import { errorMessage, type CheckoutRates, type SparkPackage } from '@atelier/contracts';
+import { DEFAULT_PRICES, errorMessage, type CheckoutRates, type SparkPackage } from '@atelier/contracts';
 import { onlineManager } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -100,6 +100,30 @@ describe('the packages', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy Medium' }));
     expect(dialog.getByRole('link', { name: /^You’re on Pro/ })).toBeVisible();
     expect(screen.queryByText(/^For personal use/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Enough for about 80 images', 'Or 1 training and about 73 images'],
+    ['ko', '이미지 약 80장 분량', '또는 학습 1회와 이미지 약 73장'],
+  ])('say that the same Sparks pay for images or for training (%s)', async (language, images, training) => {
+    await i18next.changeLanguage(language);
+    open('/pricing', { 'GET /api/costs': { prices: DEFAULT_PRICES, first_training_free: false } });
+    const medium = await card('Medium');
+    expect(await medium.findByText(images)).toBeVisible();
+    expect(medium.getByText(training)).toBeVisible();
+    expect((await card('Small')).queryByText(/training|학습/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['its Sparks pay for fewer trainings than its passes', { spark: 100, pass: 2 }, 'Or 1 training'],
+    ['its Sparks pay for none', { spark: 90, pass: 1 }, null],
+  ])('promise no training too many where %s', async (_why, amounts, training) => {
+    const costs = { prices: DEFAULT_PRICES, first_training_free: false };
+    open('/pricing', { ...offers([sparkPackage('medium', { name: 'Medium', ...amounts })]), 'GET /api/costs': costs });
+    const medium = await card('Medium');
+    expect(medium.getByText('Enough for about 6 images')).toBeVisible();
+    if (training) expect(medium.getByText(training)).toBeVisible();
+    else expect(medium.queryByText(/training/)).not.toBeInTheDocument();
   });
 
   it('are worth what images cost on this server', async () => {

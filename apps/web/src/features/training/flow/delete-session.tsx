@@ -27,7 +27,7 @@ export function DeleteSession({ session, onDeleted, compact = false }: DeleteSes
   return (
     <>
       {compact ? (
-        <IconButton label={t('delete.action')} icon={<Trash2 />} onClick={ask} />
+        <IconButton label={t('delete.name')} icon={<Trash2 />} onClick={ask} />
       ) : (
         <Button variant="ghost" size="sm" icon={<Trash2 className="size-4.5" />} onClick={ask}>
           {t('delete.action')}

@@ -46,7 +46,7 @@ describe('a training that was left unfinished', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pick up where you left off' })).toBeVisible();
     const links = screen.getAllByRole('link', { name: 'Continue' }).map((link) => link.getAttribute('href'));
     expect(links).toEqual([SESSION, OTHER].map((id): unknown => expect.stringContaining(id)));
-    expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Delete this training' })).toHaveLength(2);
   });
 
   it('is not what still trains: that can only be looked at', async () => {
@@ -63,7 +63,7 @@ describe('a training that was left unfinished', () => {
       [`DELETE /api/training/sessions/${SESSION}`]: { ok: true },
     });
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete this training' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this training?' });
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Delete training' }));

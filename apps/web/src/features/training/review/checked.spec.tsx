@@ -21,8 +21,8 @@ it.each([
   ['en', [picture, checking, checking], /^1 of 3 pictures checked. We’re still checking the rest/],
   ['en', [picture, picture, refused('picture_check_failed')], /^2 of 3 pictures checked. We couldn’t check the others/],
   ['ko', [picture, refused('picture_unreadable')], /^모든 이미지를 살펴봤어요/],
-  ['ko', [picture, checking], /^이미지 2장 중 1장을 확인했어요. 나머지는 아직/],
-  ['ko', [picture, refused('picture_check_failed')], /^이미지 2장 중 1장을 확인했어요. 나머지는 확인하지 못했으니/],
+  ['ko', [picture, checking], /^이미지 2장 중 1장을 검사했어요. 나머지는 아직/],
+  ['ko', [picture, refused('picture_check_failed')], /^이미지 2장 중 1장을 검사했어요. 나머지는 검사하지 못했으니/],
 ] as const)('that every picture was checked is said only where it is so: in %s, %j', async (language, images, text) => {
   await i18next.changeLanguage(language);
   renderScreen(<Checked job={null} images={images} />);
@@ -33,7 +33,7 @@ it.each([
   ['en', 0, 7, /^0 of 7 pictures checked\./],
   ['en', 71, 7, /^5 of 7 pictures checked\. We’re still checking the rest/],
   ['en', 99, 7, /^6 of 7 pictures checked\./],
-  ['ko', 71, 7, /^이미지 7장 중 5장을 확인했어요\. 나머지는 아직/],
+  ['ko', 71, 7, /^이미지 7장 중 5장을 검사했어요\. 나머지는 아직/],
 ] as const)(
   'as many were checked as the bar says beside it: in %s, %i %% of %i',
   async (language, percent, count, text) => {

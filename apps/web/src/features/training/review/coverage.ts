@@ -2,6 +2,7 @@ import {
   mainExpressionOf,
   mainFaceOf,
   PICTURE_BOUNDS,
+  pictureShotOf,
   showsNothing,
   type FaceSide,
   type PictureFacts,
@@ -30,20 +31,6 @@ export type Wish = (typeof WISHES)[number];
 const MAX_WISHES = 3;
 /** Of fewer faces whose expression could be read it cannot be said that they all look alike. */
 const MANY_EXPRESSIONS = 4;
-
-/**
- * Height of the main face, as a fraction of the picture's, above which it is a portrait, and up to which all of the figure is there.
- * Drawn heads are larger.
- */
-const BOUNDS = { photographed: { portrait: 0.43, full: 0.17 }, drawn: { portrait: 0.55, full: 0.3 } };
-
-function shotOf(height: number, { drawn, cut_off: cutOff }: PictureFacts): (typeof SHOTS)[number] {
-  const { portrait, full } = drawn ? BOUNDS.drawn : BOUNDS.photographed;
-  if (height > portrait) return 'portrait';
-  // By its size alone a small figure may as well end at the hips.
-  const isWhole = cutOff === undefined ? height <= full : !cutOff;
-  return isWhole ? 'full' : 'upper';
-}
 
 /** From which side a face is seen. One that is turned a little is a view from the front: nobody’s profile can be drawn by it. */
 const viewOf = ({ side, turn }: PictureFacts['faces'][number]): FaceSide =>
@@ -77,7 +64,7 @@ export function coverageOf(all: readonly PictureFacts[]): Coverage | null {
     const side = viewOf(face);
     if (side === 'unknown') coverage.unreadDirections += 1;
     else coverage.direction[side] += 1;
-    coverage.shot[shotOf(face.box[3], facts)] += 1;
+    coverage.shot[pictureShotOf(face.box[3], facts)] += 1;
     const expression = mainExpressionOf(facts);
     if (expression !== 'unknown') coverage.expression[expression] += 1;
   }

@@ -100,6 +100,30 @@ it('leads no further where no picture shows a character', async () => {
   expect(screen.getByRole('button', { name: 'Continue to variations' })).toBeDisabled();
 });
 
+it.each([
+  ['en', '1 picture is small', /^Use at least 512 pixels/, 'Picture 4'],
+  ['ko', '작은 이미지가 1장 있어요', /^512픽셀 이상이면/, '4번 이미지'],
+] as const)(
+  'says what to do about what was found, and leads to the picture (%s)',
+  async (language, found, advice, name) => {
+    await i18next.changeLanguage(language);
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    await show(
+      sessionOf(
+        [1, 2, 3, 4].map((n) => image(n)),
+        { 4: 'too_small' },
+      ),
+    );
+    const summary = within(screen.getByText(found).closest('li') ?? document.body);
+    expect(summary.getByText(advice)).toBeVisible();
+    await userEvent.click(summary.getByRole('button', { name }));
+    expect(scrolled).toHaveBeenCalledOnce();
+    const picture = screen.getByRole('img', { name: /^(Picture 4 of 4|이미지 4장 중 4번)/ }).closest('li');
+    expect(picture).toHaveFocus();
+  },
+);
+
 describe('pictures of somebody else', () => {
   const others = { 1: 'other_person', 2: 'other_person', 3: 'other_person' } as const;
   const images = [1, 2, 3, 4].map((n) => image(n));
@@ -170,7 +194,7 @@ describe('a picture of several faces', () => {
     const sent = await show(sessionOf([image(1, { facts: pictureFacts({ faces }) })], { 1: 'several_faces' }), {
       [`PUT ${path}`]: sessionOf([image(1, { facts: pictureFacts({ faces, main_face: 1 }) })]),
     });
-    expect(screen.getByText(/We train on the marked one/)).toBeVisible();
+    expect(screen.getAllByText(/We train on the marked one/)[0]).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Choose the face: picture 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Which one is your character?' });
     // The largest stands to the right.

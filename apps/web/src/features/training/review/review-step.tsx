@@ -152,9 +152,20 @@ function Summary({ report, pictures }: { report: DatasetReport; pictures: readon
         ) : null}
         {counts.map(({ warning, count }) => (
           <Found key={warning}>
-            {isOfOthers(warning)
-              ? t(`finding.${warning}.which`, { count, numbers: numbersWith(warning, pictures) })
-              : t(`finding.${warning}.count`, { count })}
+            <span>
+              <span className="block">
+                {isOfOthers(warning)
+                  ? t(`finding.${warning}.which`, {
+                      count,
+                      numbers: listed(numbersWith(warning, pictures).map(String)),
+                    })
+                  : t(`finding.${warning}.count`, { count })}
+              </span>
+              {t(`finding.${warning}.advice`, { count })}
+              {numbersWith(warning, pictures).map((number) => (
+                <PictureJump key={number} number={number} />
+              ))}
+            </span>
           </Found>
         ))}
       </ul>
@@ -171,12 +182,28 @@ function Found({ children }: { children: ReactNode }) {
   );
 }
 
-const numbersWith = (warning: DatasetWarning, pictures: readonly ReviewedImage[]): string =>
-  listed(
-    pictures
-      .filter(({ findings }) => findings.some((one) => one.warning === warning))
-      .map(({ number }) => String(number)),
+const numbersWith = (warning: DatasetWarning, pictures: readonly ReviewedImage[]): number[] =>
+  pictures.filter(({ findings }) => findings.some((one) => one.warning === warning)).map(({ number }) => number);
+
+const anchorOf = (number: number): string => `picture-${String(number)}`;
+
+/** Leads to a picture that the summary speaks of. */
+function PictureJump({ number }: { number: number }) {
+  const { t } = useTranslation('training-flow');
+  return (
+    <button
+      type="button"
+      className="ml-1.5 inline-flex min-h-8 items-center rounded-full border border-line-strong px-2.5 align-middle text-xs whitespace-nowrap tabular-nums hover:border-light/50 hover:text-ink"
+      onClick={() => {
+        const picture = document.getElementById(anchorOf(number));
+        picture?.scrollIntoView({ block: 'center' });
+        picture?.focus({ preventScroll: true });
+      }}
+    >
+      {t('warnings.picture', { number })}
+    </button>
   );
+}
 
 interface ReviewedPictureProps {
   sessionId: string;
@@ -195,7 +222,7 @@ function ReviewedPicture({ sessionId, reviewed, total, uploads, onRemove }: Revi
   const isWarned = findings.length > 0 && image.status === 'accepted';
   const state = t(`image_status.${unusable ? 'rejected' : isWarned ? 'warned' : image.status}`);
   return (
-    <li ref={passFocusOn} className="flex flex-col">
+    <li ref={passFocusOn} id={anchorOf(number)} tabIndex={-1} className="flex flex-col rounded-picture">
       <SessionPicture
         image={image}
         alt={t('picture_state', { number, total, state })}

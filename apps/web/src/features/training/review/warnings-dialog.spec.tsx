@@ -1,5 +1,5 @@
 import type { DatasetReport } from '@atelier/contracts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '@/components/tooltip';
@@ -57,6 +57,28 @@ describe('WarningsDialog', () => {
     show({ price: { spark: 0, pass: 0 } });
     expect(screen.getByText('Have a look at these first.')).toBeVisible();
     expect(screen.queryByText(/charged/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Picture 2', /^Blurred\./, /^Small\./, /^Looks like picture 1\./],
+    ['ko', '2번 이미지', /^흐려요\./, /^작아요\./, /^1번 이미지와 비슷해요\./],
+  ])('tells a few pictures one by one, each with all its faults (%s)', async (language, name, ...faults) => {
+    await i18next.changeLanguage(language);
+    const of = { image_id: id(2) };
+    show({
+      images: [trainingImage({ id: id(1) }), trainingImage({ id: id(2) })],
+      report: {
+        ...{ accepted: 2, rejected: 0, set_warnings: [] },
+        warnings: [
+          { ...of, warning: 'blurred' },
+          { ...of, warning: 'too_small' },
+          { ...of, warning: 'duplicate', duplicate_of: id(1) },
+        ],
+      },
+    });
+    const item = screen.getByRole('listitem');
+    expect(within(item).getByText(name)).toBeVisible();
+    for (const fault of faults) expect(within(item).getByText(fault)).toBeVisible();
   });
 
   it.each([

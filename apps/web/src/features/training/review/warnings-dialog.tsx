@@ -6,6 +6,7 @@ import {
   type SessionImage,
 } from '@atelier/contracts';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
@@ -72,6 +73,9 @@ export function countFindings(report: DatasetReport): { warning: DatasetWarning;
     .sort((a, b) => Number(isOfOthers(b.warning)) - Number(isOfOthers(a.warning)) || b.count - a.count);
 }
 
+/** Of so many pictures each is told with all that was found about it, so that three faults of one don't read as three pictures. */
+const FEW = 3;
+
 /** Names what could make the character worse, and lets the creator mend it or train anyway. */
 export function WarningsDialog({ images, report, price, pending, onMend, onTrain, onClose }: WarningsDialogProps) {
   const { t } = useTranslation('training-flow');
@@ -105,22 +109,43 @@ export function WarningsDialog({ images, report, price, pending, onMend, onTrain
             advice={t(`set_finding.${warning}.advice`, { count: report.accepted })}
           />
         ))}
-        {report
-          ? countFindings(report).map(({ warning, count }) => (
-              <Warning
-                key={warning}
-                title={t(`finding.${warning}.count`, { count })}
-                advice={t(`finding.${warning}.advice`, { count })}
-              />
-            ))
-          : null}
+        {report ? <Findings images={images} report={report} /> : null}
       </ul>
       <UnusablePictures images={images} className="mt-4" />
     </Dialog>
   );
 }
 
-function Warning({ title, advice }: { title: string; advice: string }) {
+function Findings({ images, report }: { images: readonly SessionImage[]; report: DatasetReport }) {
+  const { t } = useTranslation('training-flow');
+  const found = reviewImages(images, report).flatMap(({ number, findings }) => {
+    const told = findings.filter(({ warning }) => warning !== 'nothing_shown');
+    return told.length > 0 ? [{ number, told }] : [];
+  });
+  if (found.length > 0 && found.length <= FEW) {
+    return found.map(({ number, told }) => (
+      <Warning
+        key={number}
+        title={t('warnings.picture', { number })}
+        advice={told.map(({ warning, duplicateOf }) => (
+          <span key={warning} className="block">
+            {t(`finding.${warning}.title`, { number: duplicateOf ?? '' })}{' '}
+            {t(`finding.${warning}.advice`, { count: 1 })}
+          </span>
+        ))}
+      />
+    ));
+  }
+  return countFindings(report).map(({ warning, count }) => (
+    <Warning
+      key={warning}
+      title={t(`finding.${warning}.count`, { count })}
+      advice={t(`finding.${warning}.advice`, { count })}
+    />
+  ));
+}
+
+function Warning({ title, advice }: { title: string; advice: ReactNode }) {
   return (
     <li className="flex gap-2.5">
       <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />

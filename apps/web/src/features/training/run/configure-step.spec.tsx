@@ -46,6 +46,24 @@ async function open(spark: number, pass: number) {
 
 beforeEach(() => i18next.changeLanguage('en'));
 
+it.each([
+  ['en', /It takes no Sparks and no Character Pass/, /^Start training\s*Free$/],
+  ['ko', /스파크도 캐릭터 패스도 들지 않아요/, /^학습 시작하기\s*무료$/],
+])(
+  'the first training says that it takes no pass, and its button that it is free (%s)',
+  async (language, text, name) => {
+    await i18next.changeLanguage(language);
+    fakeApi({
+      ...shop,
+      'GET /api/costs': { prices: DEFAULT_PRICES, first_training_free: true },
+      [`GET ${at}`]: session,
+    });
+    renderScreen(<TrainingFlowPage sessionId={SESSION_ID} step="configure" />);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  },
+);
+
 describe('a training', () => {
   it('costs what its button says', async () => {
     expect(DEFAULT_PRICES.assignment).toEqual({ spark: 100, pass: 1 });

@@ -67,7 +67,8 @@ describe('checkFiles', () => {
       'upload_heic',
       'upload_empty_file',
     ]);
-    expect(text(checked.refused[0]?.error)).toContain('JPG, PNG');
+    expect(text(checked.refused[0]?.error)).toContain('JPG or PNG');
+    expect(text(checked.refused[3]?.error)).toBe('This isn’t a picture. Choose a file in JPG or PNG.');
   });
 
   it('goes by the ending where the system names no type', () => {

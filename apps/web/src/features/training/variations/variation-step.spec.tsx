@@ -7,7 +7,7 @@ import { fakeApi, renderScreen } from '../../../../test/screen';
 import { pictureFacts, SESSION_ID, trainingImage, trainingSession } from '../../../../test/training';
 import { TrainingFlowPage } from '../flow/training-flow-page';
 
-const idOf = (number: number): string => `01920000-0000-7000-8000-0000000000d${String(number)}`;
+const idOf = (number: number): string => `01920000-0000-7000-8000-0000000000d${number.toString(16)}`;
 const sessionOf = (...facts: Partial<PictureFacts>[]) =>
   trainingSession({
     images: facts.map((each, index) => trainingImage({ id: idOf(index + 1), facts: pictureFacts(each) })),
@@ -63,4 +63,27 @@ it('promises no new views where the built-in engine makes none', async () => {
   open('preview');
   expect(await screen.findByText(/^New distances, light and places from one picture/)).toBeVisible();
   expect(screen.queryByText(/[Nn]ew views/)).toBeNull();
+});
+
+describe('the main way on', () => {
+  const several = (count: number) => sessionOf(...Array.from({ length: count }, () => ({})));
+  const isMain = (control: HTMLElement) => control.className.includes('bg-spark');
+
+  it.each([
+    ['en', 'Skip variations', /^Create 6 variations/, /^Your 10 pictures are enough to train on/],
+    ['ko', '변형 건너뛰기', /^변형 6장 만들기/, /^내 이미지 10장이면 학습하기에 충분해요/],
+  ])('is to go on without variations where there are enough pictures (%s)', async (language, skip, make, enough) => {
+    await i18next.changeLanguage(language);
+    open('comfyui', several(10));
+    expect(await screen.findByText(enough)).toBeVisible();
+    expect(isMain(screen.getByRole('link', { name: skip }))).toBe(true);
+    expect(isMain(screen.getByRole('button', { name: make }))).toBe(false);
+  });
+
+  it('is to make variations where there are fewer', async () => {
+    open('comfyui', several(9));
+    expect(isMain(await screen.findByRole('button', { name: /^Create 6 variations/ }))).toBe(true);
+    expect(isMain(screen.getByRole('link', { name: 'Skip variations' }))).toBe(false);
+    expect(screen.queryByText(/enough to train on/)).not.toBeInTheDocument();
+  });
 });

@@ -1,8 +1,10 @@
 import {
   focusOfFacts,
+  isLearned,
   LIMITS,
   noSourceReason,
   type NoSourceReason,
+  type Amounts,
   type SessionImage,
   type TrainingSession,
 } from '@atelier/contracts';
@@ -97,6 +99,8 @@ function VariationSource({ session, onBack }: { session: TrainingSession; onBack
   const [chosen, setChosen] = useState<string | null>(session.variation_source_image_id ?? only);
   const sourceId = pictures.some(({ image }) => image.id === chosen) ? chosen : null;
   const { off } = useFeature('vary');
+  const own = session.images.filter(isLearned).length;
+  const isEnough = own >= ENOUGH;
   const { start, isPending, price, shortfall, closeShortfall } = useStartVariations(session.id);
   return (
     <div className="flex grow flex-col gap-6">
@@ -106,41 +110,81 @@ function VariationSource({ session, onBack }: { session: TrainingSession; onBack
       <FeatureOff feature="vary" />
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">{t('variation.choose_source')}</legend>
+        {isEnough ? (
+          <p className="-mt-2 mb-4 text-pretty text-ink-soft">{t('variation.enough', { count: own })}</p>
+        ) : null}
         <LeftOut reason="unreadable" pictures={numbered.filter(({ image }) => image.status === 'rejected')} />
         {LEFT_OUT.map((reason) => (
           <LeftOut key={reason} reason={reason} pictures={accepted.filter((picture) => reasonOf(picture) === reason)} />
         ))}
+        {sourceId || off ? null : <p className="-mt-2 mb-4 text-sm text-ink-soft">{t('variation.choose_hint')}</p>}
         <Sources pictures={pictures} total={session.images.length} {...{ sourceId, isPending, setChosen }} />
       </fieldset>
-      <StepActions note={sourceId || off ? null : t('variation.choose_hint')}>
-        {onBack ? (
-          <Button variant="ghost" onClick={onBack}>
-            {t('variation.back')}
-          </Button>
-        ) : null}
-        <ButtonLink
-          to="/training-flow"
-          search={{ session: session.id, step: 'configure' }}
-          variant={off ? 'primary' : 'ghost'}
-        >
-          {t('variation.skip')}
-        </ButtonLink>
-        <Button
-          variant={off ? 'secondary' : 'primary'}
-          disabled={sourceId === null || off || !price}
-          loading={isPending}
-          cost={price ? <CostTag tone="inherit" amounts={price} /> : null}
-          onClick={() => {
-            if (sourceId) start(sourceId);
-          }}
-        >
-          {t('variation.make', { count: LIMITS.variationsPerSet })}
-        </Button>
-      </StepActions>
+      <SourceActions
+        sessionId={session.id}
+        isMain={!off && !isEnough}
+        price={price}
+        disabled={sourceId === null || off}
+        isPending={isPending}
+        onBack={onBack}
+        onMake={() => {
+          if (sourceId) start(sourceId);
+        }}
+      />
       <InsufficientDialog shortfall={shortfall} onClose={closeShortfall} />
     </div>
   );
 }
+
+interface SourceActionsProps {
+  sessionId: string;
+  /** Whether variations are the main way on; else it is to go on without. */
+  isMain: boolean;
+  price: Amounts | undefined;
+  disabled: boolean;
+  isPending: boolean;
+  onBack: (() => void) | null;
+  onMake: () => void;
+}
+
+/** On a phone the two ways on stand in one row: the rest of the screen is for the pictures. */
+function SourceActions({ sessionId, isMain, price, disabled, isPending, onBack, onMake }: SourceActionsProps) {
+  const { t } = useTranslation('training-flow');
+  const skip = (
+    <ButtonLink
+      to="/training-flow"
+      search={{ session: sessionId, step: 'configure' }}
+      variant={isMain ? 'secondary' : 'primary'}
+      className="max-sm:px-3"
+    >
+      {t('variation.skip')}
+    </ButtonLink>
+  );
+  return (
+    <StepActions>
+      {onBack ? (
+        <Button variant="ghost" onClick={onBack}>
+          {t('variation.back')}
+        </Button>
+      ) : null}
+      {isMain ? skip : null}
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        className="max-sm:px-3"
+        disabled={disabled || !price}
+        loading={isPending}
+        cost={price ? <CostTag tone={isMain ? 'inherit' : 'currency'} amounts={price} /> : null}
+        onClick={onMake}
+      >
+        {t('variation.make', { count: LIMITS.variationsPerSet })}
+      </Button>
+      {isMain ? null : skip}
+    </StepActions>
+  );
+}
+
+/** Of so many pictures of its creator’s own a character is learned well: the fewest that the upload recommends. */
+const ENOUGH = 10;
 
 const LEFT_OUT: readonly NoSourceReason[] = ['nothing_shown', 'head_lost'];
 

@@ -65,7 +65,7 @@ function OnTheWay({ running, onRunning }: CompletedTabProps) {
   );
 }
 
-/** What begins with pictures is above. */
+/** What the sentence says; who has no pictures begins with words. */
 function NoCharacters() {
   const { t } = useTranslation('characters');
   return (
@@ -73,9 +73,14 @@ function NoCharacters() {
       title={t('completed.empty_title')}
       description={t('completed.empty_text')}
       action={
-        <ButtonLink to="/character/waifu-creator" icon={<WandSparkles className="size-5" />}>
-          {t('describe')}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/training-flow" variant="primary">
+            {t('completed.train')}
+          </ButtonLink>
+          <ButtonLink to="/character/waifu-creator" icon={<WandSparkles className="size-5" />}>
+            {t('describe')}
+          </ButtonLink>
+        </>
       }
     />
   );

@@ -41,7 +41,7 @@ export function MyCharactersPage({ tab, onTab }: MyCharactersPageProps) {
     tab !== 'in_assignment' || (!assignments.isPending && !drafts.isPending && running?.length !== 0) || left > 0;
   // One main button: what is said instead of a list offers the next step already.
   const characters = itemsOf(useCharacters('mine').data);
-  const isNext = characters?.length === 0 && (running?.length ?? 0) > 0;
+  const isNext = characters?.length === 0;
   const showRunning = () => {
     onTab('in_assignment');
   };

@@ -5,10 +5,10 @@ import { Portrait } from '@/components/portrait';
 import { useFeature } from '@/features/jobs';
 
 const TIPS = [
-  { name: 'angles', look: 'left' },
-  { name: 'expressions', look: 'sad' },
-  { name: 'light', look: 'smile' },
-  { name: 'alone', look: 'plain' },
+  { name: 'angles', looks: ['left', 'right'] },
+  { name: 'expressions', looks: ['smile', 'surprised'] },
+  { name: 'light', looks: ['calm'] },
+  { name: 'alone', looks: ['plain'] },
 ] as const;
 
 /** What makes good pictures, shown by the studio's own model before there are any. */
@@ -20,11 +20,13 @@ export function PictureTips({ className }: { className?: string }) {
         {t('tips.title')}
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-        {TIPS.map(({ name, look }) => (
+        {TIPS.map(({ name, looks }) => (
           <li key={name} className="overflow-hidden rounded-card lit">
             {/* No lower: from the bow to the chin is two thirds of a portrait. */}
-            <div className="aspect-square overflow-hidden">
-              <Portrait look={look} />
+            <div className="grid aspect-square auto-cols-fr grid-flow-col gap-px overflow-hidden">
+              {looks.map((look) => (
+                <Portrait key={look} look={look} className="min-h-0 min-w-0" />
+              ))}
             </div>
             <div className="p-3.5 md:p-4">
               <h3 className="text-[0.9375rem] leading-snug font-semibold">{t(`tips.${name}.title`)}</h3>
