@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { png } from '../../test/support/pictures.js';
 import { makePlane } from '../vision/planes.js';
-import { figureIn, headIn, keepFigure, withFigure, withHead } from './png-figure.js';
+import { figureIn, headIn, keepFigure, type KnownHead, withFigure, withHead } from './png-figure.js';
 import { encodeMarkedPicture } from './provenance.js';
 
 const [WIDTH, HEIGHT] = [320, 240];
@@ -31,10 +31,18 @@ describe('where the figure of a picture is', () => {
       engine_version: '1',
       digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
     } as const;
-    const told = withHead(withFigure(await png(WIDTH, HEIGHT), half()), [0.25, 0.125, 0.5, 0.375]);
+    const head: KnownHead = {
+      box: [0.25, 0.125, 0.5, 0.375],
+      eyes: [
+        [0.375, 0.25],
+        [0.625, 0.25],
+      ],
+    };
+    const told = withHead(withFigure(await png(WIDTH, HEIGHT), half()), head);
     const { bytes } = await encodeMarkedPicture(told, 'image/png', { creationId: 'a', provenance, visibleLabel });
     expect(figureIn(bytes)).toEqual(figureIn(told));
-    expect(headIn(bytes)).toEqual([0.25, 0.125, 0.5, 0.375]);
+    expect(headIn(bytes)).toEqual(head);
+    expect(headIn(withHead(await png(WIDTH, HEIGHT), { ...head, eyes: null }))).toEqual({ ...head, eyes: null });
   });
 
   it('goes on to a larger copy, and is not made up where nothing is said', async () => {

@@ -26,18 +26,36 @@ export function withFigure(png: Buffer, alpha: Plane): Buffer {
   return withChunk(png, makeChunk(TYPE, Buffer.concat([header, packed])));
 }
 
-/** A PNG that also says where the head of the figure is, in fractions of the picture: closed eyes hide a face from who looks for one. */
-export function withHead(png: Buffer, box: Face['box']): Buffer {
-  const said = Buffer.alloc(FLOAT * box.length);
-  box.forEach((value, i) => said.writeFloatBE(value, i * FLOAT));
+/** The middles of both eyes, the picture's left first. */
+export type Eyes = readonly [left: readonly [number, number], right: readonly [number, number]];
+
+/** Where a head is, and its eyes, as far as that is known: in fractions of the picture. */
+export interface KnownHead {
+  box: Face['box'];
+  eyes: Eyes | null;
+}
+
+/** A PNG that also says where the head of the figure is: closed eyes hide a face from who looks for one, or have it found on the neck. */
+export function withHead(png: Buffer, { box, eyes }: KnownHead): Buffer {
+  const values = [...box, ...(eyes ?? []).flat()];
+  const said = Buffer.alloc(FLOAT * values.length);
+  values.forEach((value, i) => said.writeFloatBE(value, i * FLOAT));
   return withChunk(png, makeChunk(HEAD_TYPE, said));
 }
 
-/** What a PNG says of where the head is; null where it says nothing. */
-export function headIn(png: Buffer): Face['box'] | null {
+/** What a PNG says of where the head is; null where it says nothing. Older ones say nothing of eyes. */
+export function headIn(png: Buffer): KnownHead | null {
   const said = isPng(png) ? findChunk(png, HEAD_TYPE)?.subarray(8, -4) : undefined;
-  if (said?.length !== FLOAT * 4) return null;
-  return [said.readFloatBE(0), said.readFloatBE(FLOAT), said.readFloatBE(FLOAT * 2), said.readFloatBE(FLOAT * 3)];
+  if (said?.length !== FLOAT * 4 && said?.length !== FLOAT * 8) return null;
+  const at = (i: number): number => said.readFloatBE(i * FLOAT);
+  const eyes: Eyes | null =
+    said.length === FLOAT * 4
+      ? null
+      : [
+          [at(4), at(5)],
+          [at(6), at(7)],
+        ];
+  return { box: [at(0), at(1), at(2), at(3)], eyes };
 }
 
 /** The same in another PNG of the same picture, where there is something to keep. */

@@ -27,6 +27,8 @@ export interface PlacedFigure {
   box: Box;
   /** Where in the frame something of the figure is, but for what a lean moves it. */
   find: (part: Box) => Box;
+  /** The same of a point, with the lean. */
+  findPoint: (x: number, y: number) => [x: number, y: number];
   /** Feet on the ground within the frame. */
   standing: boolean;
 }
@@ -132,6 +134,10 @@ export async function placeFigure(figure: Picture, measures: Measures, frame: Fr
     const { size } = seenAt(view, ((from + to) / 2 - top) / (h * seen));
     return [middle + (left - figure.width * axis) * scale * size, from, width * scale * size, to - from];
   };
+  const findPoint = (x: number, y: number): [number, number] => {
+    const [u, v] = find([x, y, 0, 0]);
+    return [middle + (u - middle) * cos + (v - pivot) * sin, pivot - (u - middle) * sin + (v - pivot) * cos];
+  };
   const layer = warp(sized, frame.width, frame.height, mapping);
-  return { layer, box: [middle - w * axis, top, w, h], find, standing: layout.standing };
+  return { layer, box: [middle - w * axis, top, w, h], find, findPoint, standing: layout.standing };
 }

@@ -9,6 +9,7 @@ import {
   SHOWS_MOUTH,
   type Weather,
 } from '@atelier/contracts/prompt-words';
+import type { Eyes, KnownHead } from '../../../media/png-figure.js';
 import { type Face, losesHead } from '../../../vision/index.js';
 import { breathe, clamp, floatAt, type Plane, smoothstep } from '../../../vision/planes.js';
 import { type ImageRequest, RuntimeRejection } from '../../model-runtime.js';
@@ -20,6 +21,7 @@ import { type Choice, rankCutouts } from '../figure/choose-cutout.js';
 import { dress } from '../figure/clothing.js';
 import { turnFigure, TURN } from '../figure/direction.js';
 import { showBack } from '../figure/show-back.js';
+import { eyesAt, eyesOf } from '../figure/eyes-of.js';
 import { headOf } from '../figure/head-of.js';
 import { type Drawn, keepFace, keepLook, lightShare } from '../figure/keep-look.js';
 import { wearHeadwear, type Worn } from '../figure/wear-headwear.js';
@@ -120,6 +122,8 @@ export interface Sketch extends Drawn {
   pictureId: string;
   /** Where its face is, but for what a lean moves it. */
   face: Box | null;
+  /** The middles of its eyes, where those of what it is of are known, and it is not turned from there. */
+  eyes: Eyes | null;
   box: Box;
   standing: boolean;
 }
@@ -228,17 +232,20 @@ async function sketchOf(
   if (clothing) figure = dress(figure, facts, clothing, cloth, readGarment(clothes, prompt, shot));
   await breathe();
   const posed = await pose(figure);
-  const { layer, box, find, standing } = await placeFigure(posed.figure, posed.measures, frame);
+  const { layer, box, find, findPoint, standing } = await placeFigure(posed.figure, posed.measures, frame);
   await breathe();
   const keepsLook = models.body.look !== null || Boolean(models.face?.look);
   const undressed = clothing && keepsLook ? await placeFigure((await pose(own)).figure, posed.measures, frame) : null;
   const face = posed.facts.face && !back ? find(asTurned(posed.facts, posed.facts.face.box, mirrored)) : null;
+  const isTold = face !== null && Math.abs(turn) <= TURN.front.turn;
+  const eyes = isTold ? eyesOf(landmarks, facts, posed.facts, mirrored) : null;
   const { pictureId } = facts;
   return {
     pictureId,
     figure: layer,
     undressed: undressed?.layer ?? null,
     face,
+    eyes: eyes && [findPoint(...eyes[0]), findPoint(...eyes[1])],
     box,
     standing: standing && !frame.isAloft,
   };
@@ -251,13 +258,13 @@ const asTurned = ({ width }: CutoutFacts, [x, y, w, h]: Box, mirrored: boolean):
 
 /** The same in a smaller square. */
 export async function shrink(sketched: Sketch, edge: number): Promise<Sketch> {
-  const { pictureId, figure, undressed, face, box, standing } = sketched;
+  const { pictureId, figure, undressed, face, eyes, box, standing } = sketched;
   const scale = edge / figure.width;
   const smaller = ([x, y, w, h]: Box): Box => [x * scale, y * scale, w * scale, h * scale];
   return {
     figure: await resizePicture(figure, edge, edge),
     undressed: undressed && (await resizePicture(undressed, edge, edge)),
-    ...{ pictureId, face: face && smaller(face), box: smaller(box), standing },
+    ...{ pictureId, face: face && smaller(face), eyes: eyes && eyesAt(eyes, scale), box: smaller(box), standing },
   };
 }
 
@@ -307,7 +314,7 @@ export const withView = (options: ImageOptions): ImageOptions => ({
 export async function generateFocused(
   models: Models,
   chosen: ImageOptions,
-): Promise<Composed & { focus: Focus; head: Face['box'] | null; cutOff: boolean; view: View; headless: boolean }> {
+): Promise<Composed & { focus: Focus; head: KnownHead | null; cutOff: boolean; view: View; headless: boolean }> {
   const options = showAloft(models, withView(chosen));
   const sketched = await sketch(models, options);
   const { direction, shot, angle } = options;
@@ -315,7 +322,9 @@ export async function generateFocused(
   const cutOff = shot === 'full' && !showsFeet(sketched);
   const composed = await compose(sketched, models, options);
   const seen = sketched.face ?? (TURN[direction].back ? null : headOf(composed.figure, sketched.box));
-  const [focus, head] = [focusOf(sketched, options), seen && shareOf(seen, options)];
+  const focus = focusOf(sketched, options);
+  const eyes = sketched.eyes && eyesAt(sketched.eyes, 1 / options.width, 1 / options.height);
+  const head = seen && { box: shareOf(seen, options), eyes };
   return { ...composed, focus, head, cutOff, view, headless: isHeadless(composed, sketched) };
 }
 

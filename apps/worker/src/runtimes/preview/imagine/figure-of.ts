@@ -1,7 +1,7 @@
 import type { Drawn } from '@atelier/contracts';
 import { channelAt, makePlane, type Plane } from '../../../vision/planes.js';
 import { decodePicture, type Picture } from '../canvas/picture.js';
-import { drawCharacter } from './imagine.js';
+import { drawCharacter, headAt } from './imagine.js';
 
 /** How far a channel may be off, of 255, and for how many pixels it may be farther: a visible label lies in a corner of some. */
 const NEAR = 12;
@@ -10,8 +10,8 @@ const MAX_OTHER = 0.03;
 export interface OwnFigure {
   /** What of the picture is the character, 0–1. */
   mask: Plane;
-  /** The middles of both eyes, in shares of the picture's width and height. */
-  eyes: readonly [left: readonly [number, number], right: readonly [number, number]];
+  /** Its head, and its eyes. */
+  head: ReturnType<typeof headAt>;
   /** The character alone, down to the shoes, where it is in the picture, in no mood or in one. */
   whole: (mood?: string) => Promise<Picture>;
   /** The same in white, where the cloth of its garments is, and black. */
@@ -28,8 +28,7 @@ export async function figureOf(bytes: Buffer, drawn: Drawn): Promise<OwnFigure |
   if (!isSame(seen, picture)) return null;
   const mask = makePlane(figure.width, figure.height);
   for (let i = 0; i < mask.data.length; i++) mask.data[i] = channelAt(figure.data, i * 4 + 3) / 255;
-  const shareOf = ([x, y]: readonly [number, number]) => [x / picture.width, y / picture.height] as const;
-  return { mask, eyes: [shareOf(eyes[0]), shareOf(eyes[1])], whole: drawWhole, cloth: drawCloth };
+  return { mask, head: headAt(eyes, picture), whole: drawWhole, cloth: drawCloth };
 }
 
 function isSame(a: Picture, b: Picture): boolean {

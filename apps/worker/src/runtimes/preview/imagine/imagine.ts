@@ -1,4 +1,5 @@
 import { type CameraShot, type Focus, focusOfFace, type View } from '@atelier/contracts';
+import { type Eyes, type KnownHead, withHead } from '../../../media/png-figure.js';
 import { breathe } from '../../../vision/planes.js';
 import type { ImagineRequest, RenderedImage, RuntimeContext } from '../../model-runtime.js';
 import { hash32, makeRandom } from '../../random.js';
@@ -171,6 +172,23 @@ const faceAt = ({ x, y, scale }: Place): Box => [
   2 * FACE * scale,
 ];
 
+/** How far a head reaches from between its eyes, in distances of them. */
+const HEAD = { beside: 1.05, above: 1.17, below: 0.93 };
+
+/** Where the head is that such eyes are of (`eyes`: in pixels of the picture). */
+export function headAt(
+  [left, right]: DrawnCharacter['eyes'],
+  { width, height }: Pick<Picture, 'width' | 'height'>,
+): KnownHead & { eyes: Eyes } {
+  const [x, y, unit] = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2, right[0] - left[0]];
+  const [w, h] = [2 * HEAD.beside * unit, (HEAD.above + HEAD.below) * unit];
+  const shareOf = ([u, v]: readonly [number, number]) => [u / width, v / height] as const;
+  return {
+    box: [(x - HEAD.beside * unit) / width, (y - HEAD.above * unit) / height, w / width, h / height],
+    eyes: [shareOf(left), shareOf(right)],
+  };
+}
+
 /** The face of somebody who is drawn in a mood, when they are in none. */
 const naturalOf = (mood: string): string => getPart(`faces/${mood}`).about['data-natural'] ?? mood;
 
@@ -232,9 +250,10 @@ export async function imagine(request: ImagineRequest, context: RuntimeContext):
   const images: RenderedImage[] = [];
   for (let i = 0; i < count; i++) {
     const seed = (request.seed + i) >>> 0;
-    const { picture, focus } = await drawCharacter({ ...drawing, seed });
+    const { picture, focus, eyes } = await drawCharacter({ ...drawing, seed });
     const { width, height } = picture;
-    images.push({ png: await encodePng(picture), width, height, seed, provenance, focus, ...(view ? { view } : {}) });
+    const png = withHead(await encodePng(picture), headAt(eyes, picture));
+    images.push({ png, width, height, seed, provenance, focus, ...(view ? { view } : {}) });
     await steps.report('generating', (100 * (i + 1)) / count);
   }
   return images;

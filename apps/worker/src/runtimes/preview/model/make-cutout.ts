@@ -12,7 +12,7 @@ import {
   resizePlane,
   smoothstep,
 } from '../../../vision/planes.js';
-import { figureIn } from '../../../media/png-figure.js';
+import { type Eyes, figureIn } from '../../../media/png-figure.js';
 import type { Rgb } from '../canvas/colour.js';
 import { alphaPlane } from '../compose/relight.js';
 import { cleanEdges, drawIn } from '../canvas/edges.js';
@@ -27,7 +27,7 @@ import {
 } from '../canvas/picture.js';
 import { type DrawnFace, EYE_ENDS, findDrawnFace, meanOf } from './drawn-face.js';
 import { partsOf } from '../drawings/part.js';
-import { figureOf, type OwnFigure } from '../imagine/figure-of.js';
+import { figureOf } from '../imagine/figure-of.js';
 import { measureEyesOpen, measureHair, measureMouthOpen, measurePalette, measureSharpness } from './measure.js';
 import type { Cutout, CutoutFacts } from './preview-model.js';
 
@@ -98,7 +98,7 @@ interface Cut {
   clean: boolean;
   remains: boolean;
   /** Where the middles of both eyes were drawn, in shares of the picture's width and height. */
-  eyes?: OwnFigure['eyes'];
+  eyes?: Eyes;
   /** Drawn anew down to the shoes, whatever the picture shows; with a mood, in that. */
   redraw?: (mood?: string) => Promise<Picture>;
   /** Draws where the cloth of its garments is, in white. */
@@ -114,7 +114,7 @@ async function drawnWhole({ bytes, drawn }: Subject, framed: Picture): Promise<C
   const redraw = async (mood?: string): Promise<Picture> => sizedAs(await own.whole(mood));
   const picture = await redraw();
   const drawCloth = async (): Promise<Picture> => sizedAs(await own.cloth());
-  return { picture, alpha: alphaPlane(picture), clean: true, remains: false, eyes: own.eyes, redraw, drawCloth };
+  return { picture, alpha: alphaPlane(picture), clean: true, remains: false, eyes: own.head.eyes, redraw, drawCloth };
 }
 
 async function cutOf({ bytes }: Subject, picture: Picture): Promise<Cut> {
@@ -198,7 +198,7 @@ function measure(
  * A face where it was drawn, from the front: a mesh that is laid over a drawing may lie beside it or be too small, and take the fall of the hair for a turn.
  * Who is turned by it would hardly turn one way, and stand aside of the middle.
  */
-function asDrawn(face: Face, [left, right]: OwnFigure['eyes'], { width, height }: Picture): Face {
+function asDrawn(face: Face, [left, right]: Eyes, { width, height }: Picture): Face {
   const { box, landmarks } = face;
   const middle = (left[0] + right[0]) / 2;
   const own = { ...face, box: [middle - box[2] / 2, box[1], box[2], box[3]], side: 'front', turn: 0 } satisfies Face;

@@ -3,7 +3,7 @@ import type { RenderedVideo, RuntimeContext, VideoRequest } from '../../model-ru
 import { decodePicture, encodePng, type Picture, resizePicture } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
 import { provenanceOf } from '../canvas/provenance.js';
-import { figureIn, headIn } from '../../../media/png-figure.js';
+import { figureIn, headIn, type KnownHead } from '../../../media/png-figure.js';
 import type { Plane } from '../../../vision/planes.js';
 import { figureOf } from '../imagine/figure-of.js';
 import { makeRandom } from '../../random.js';
@@ -31,9 +31,12 @@ function toPicture(frame: Buffer, width: number, height: number): Picture {
   return { width, height, data };
 }
 
-/** What of a picture is the figure, where this engine drew it: of a trained character, as the picture says itself, or from words. */
-async function knownFigure({ image, drawn }: VideoRequest): Promise<Plane | null> {
-  return figureIn(image) ?? (drawn ? ((await figureOf(image, drawn))?.mask ?? null) : null);
+/** What of a picture is the figure, and where its head is, where this engine drew it: as the picture says itself, or by drawing it from its words again. */
+async function knownFigure({ image, drawn }: VideoRequest): Promise<{ mask: Plane | null; head: KnownHead | null }> {
+  const [mask, head] = [figureIn(image), headIn(image)];
+  if (mask || !drawn) return { mask, head };
+  const own = await figureOf(image, drawn);
+  return { mask: own?.mask ?? null, head: head ?? own?.head ?? null };
 }
 
 /** Moves a still picture as its prompt says, in a loop without a seam. */
@@ -47,11 +50,12 @@ export async function generateVideo(
   const decoded = await decodePicture(request.image);
   const { width, height } = videoSize(decoded.width, decoded.height);
   const picture = await resizePicture(decoded, width, height);
-  const split = await splitLayers(picture, await knownFigure(request));
+  const known = await knownFigure(request);
+  const split = await splitLayers(picture, known.mask);
   await steps.report('preprocessing', 8);
   const random = makeRandom(request.seed, 'motion');
   const plan = planMotion(request.prompt, request.seconds, random);
-  const face = await livingFace(picture, split, plan.face, headIn(request.image));
+  const face = await livingFace(picture, split, plan.face, known.head);
   const layers = { ...split, head: face?.head ?? null };
   await steps.report('preprocessing', 12);
   const particles = makeParticles(plan.weather, request.seconds, random, plan.density);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { KnownHead } from '../../../media/png-figure.js';
 import type { Face } from '../../../vision/index.js';
 import { channelAt, makePlane } from '../../../vision/planes.js';
 import { PLAIN_OPTIONS } from '../../model-runtime.js';
@@ -7,9 +8,11 @@ import { figureOf } from '../imagine/figure-of.js';
 import { generateFocused } from '../image/generate-image.js';
 import { drawCharacter } from '../imagine/imagine.js';
 import { cutSubject, packSubject } from '../model/make-cutout.js';
+import { EYE_ENDS, meanOf } from '../model/drawn-face.js';
 import type { FaceMoment } from './acting.js';
 import type { Layers } from './layers.js';
 import { type LivingFace, livingFace } from './living-face.js';
+import { lookForFace } from './look-for-face.js';
 import { planMotion } from './motion.js';
 import { makeRandom } from '../../random.js';
 import { renderFrame } from './render-frame.js';
@@ -19,8 +22,10 @@ const OPEN: FaceMoment = { lids: 'open', look: 0, open: 0, mouth: 'smile' };
 
 const STILL_FACE = { look: null, talks: false, blinks: false };
 
+const gap = (a: readonly [number, number], b: readonly [number, number]) => [a[0] - b[0], a[1] - b[1]] as const;
+
 /** A picture of a trained character, as a prompt wants it, and where its head is. */
-async function drawTrained(prompt: string): Promise<{ picture: Picture; head: Face['box'] }> {
+async function drawTrained(prompt: string): Promise<{ picture: Picture; head: KnownHead }> {
   const cut = await cutSubject({ id: 'a', bytes: await encodePng(picture), order: 0 });
   if (!cut) throw new Error('nobody was found');
   const body = { kind: 'body' as const, name: '', cutouts: [await packSubject(cut)], look: null };
@@ -100,7 +105,7 @@ describe('the face of a figure', () => {
     const { picture: laughing, head } = await drawTrained('laughing in a park');
     expect(await livingFace(laughing, { subject: laughing }, STILL_FACE)).toBeNull();
     const found = await livingFace(laughing, { subject: laughing }, { ...STILL_FACE, look: 'sad' }, head);
-    const [x, y, w, h] = head.map(
+    const [x, y, w, h] = head.box.map(
       (share, i) => share * (i % 2 === 0 ? laughing.width : laughing.height),
     ) as Face['box'];
     expect(Math.abs((found?.head.x ?? 0) - (x + w / 2))).toBeLessThan(w * 0.2);
@@ -110,10 +115,47 @@ describe('the face of a figure', () => {
     expect(laughing.data).not.toEqual(before);
   });
 
+  it.each(['in a park', 'flustered, in a park'])(
+    'is told with its eyes by a picture of a trained character: %s',
+    async (prompt) => {
+      const { picture: made, head } = await drawTrained(prompt);
+      const seen = await lookForFace(made, null);
+      const place = ([x, y]: readonly [number, number]) => [x * made.width, y * made.height] as const;
+      const mesh = (seen?.landmarks ?? []).map(place);
+      const unit = Math.hypot(...(head.eyes ? gap(place(head.eyes[0]), place(head.eyes[1])) : [0, 0]));
+      for (const [i, ends] of EYE_ENDS.entries()) {
+        const [found, told] = [meanOf(mesh, ends), head.eyes?.[i as 0 | 1]];
+        if (!found || !told) throw new Error('its eyes are seen and told');
+        expect(Math.hypot(...gap(found, place(told)))).toBeLessThan(0.3 * unit);
+      }
+    },
+  );
+
+  it.each([
+    ['a boy with short black hair, laughing', 'sad'],
+    ['a girl with pink hair, laughing', 'smile'],
+  ] as const)('changes where it was drawn, whatever is taken for a face: %s', async (prompt, look) => {
+    const asked = { ...DRAWN, prompt };
+    const own = await figureOf(await encodePng((await drawCharacter(asked)).picture), asked);
+    const { picture: laughing } = await drawCharacter(asked);
+    const before = laughing.data.slice();
+    const found = await livingFace(laughing, { subject: laughing }, { ...STILL_FACE, look }, own?.head);
+    await found?.show({ ...OPEN, look: 1 });
+    const [one, other] = own?.head.eyes ?? [];
+    if (!one || !other) throw new Error('its eyes are known');
+    const unit = (other[0] - one[0]) * laughing.width;
+    const rows = [...before.keys()].filter((i) => Math.abs(channelAt(before, i) - channelAt(laughing.data, i)) > 24);
+    const ys = rows.map((i) => Math.floor(i / 4 / laughing.width) - one[1] * laughing.height);
+    // Between its brows and its chin, and not on the neck.
+    expect(rows.length).toBeGreaterThan(200);
+    expect(Math.min(...ys)).toBeGreaterThan(-unit);
+    expect(Math.max(...ys)).toBeLessThan(1.3 * unit);
+  });
+
   it('stays as it is where only its head is known, which moves all the same', async () => {
     const empty = makePicture(300, 400);
     empty.data.fill(200);
-    const found = await livingFace(empty, { subject: empty }, STILL_FACE, [0.4, 0.1, 0.2, 0.2]);
+    const found = await livingFace(empty, { subject: empty }, STILL_FACE, { box: [0.4, 0.1, 0.2, 0.2], eyes: null });
     expect(found?.head).toEqual({ x: 150, y: 80, chin: 120, size: 60 });
     await found?.show({ ...OPEN, lids: 'shut' });
     expect(empty.data.every((value) => value === 200)).toBe(true);

@@ -1,4 +1,5 @@
 import { type Focus, focusOfFace } from '@atelier/contracts';
+import type { KnownHead } from '../../../media/png-figure.js';
 import type { Face } from '../../../vision/index.js';
 import { breathe, channelAt } from '../../../vision/planes.js';
 import { hueDistance, type Rgb } from '../canvas/colour.js';
@@ -76,7 +77,7 @@ function hairOver(picture: Picture, [x, y, w, h]: Box, skin: Rgb | null): Rgb | 
   return seen.find(({ color }) => !skin || hueDistance(color, skin) > SKIN_HUE)?.color ?? null;
 }
 
-async function findFaceOf(picture: Picture, subject: Picture, known: Face['box'] | null): Promise<Found | null> {
+async function findFaceOf(picture: Picture, subject: Picture, known: KnownHead | null): Promise<Found | null> {
   const face = await lookForFace(picture, known);
   if (!face) return null;
   await breathe();
@@ -123,16 +124,16 @@ function bareHead({ width, height }: Picture, box: Face['box']): LivingFace {
 
 /**
  * Finds the face in a picture and makes it live; null where none is seen. Of each face that it has, one is drawn, when it is first seen.
- * `known`: where its head is, in fractions of the picture, as far as that is told.
+ * `known`: where its head is, as far as that is told.
  */
 export async function livingFace(
   picture: Picture,
   { subject }: Pick<Layers, 'subject'>,
   acting: Acting,
-  known: Face['box'] | null = null,
+  known: KnownHead | null = null,
 ): Promise<LivingFace | null> {
   const found = await findFaceOf(picture, subject, known);
-  if (!found) return known && bareHead(picture, known);
+  if (!found) return known && bareHead(picture, known.box);
   const faces = new Map<string, Promise<Picture>>();
   const look = acting.look ? MOODS[acting.look] : OWN;
   const faceIn = (name: 'own' | 'look' | FaceMoment['mouth'], lids: Lids): Promise<Picture> => {
