@@ -27,10 +27,15 @@ const TURNS = 'motion spin';
 
 /** What moves, and what falls over the picture; the place and the character are those of the picture. */
 export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
-  const { prompt, faceless } = of;
+  const { prompt, faceless, moodless } = of;
   const asked = readMotions(prompt);
   const shut = isShut(of);
-  const cannot = [...GESTURES, ...(faceless ? OF_A_FACE : []), ...(shut ? ['blink'] : [])];
+  const cannot = [
+    ...GESTURES,
+    ...(faceless ? OF_A_FACE : []),
+    ...(shut ? ['blink'] : []),
+    ...(moodless ? ['talk'] : []),
+  ];
   const still = new Set(cannot.map((motion) => `motion ${motion}`));
   const found = findMotions(text).map((one) => (MEETS_US.has(one.value) ? withUs(text, one) : one));
   const motions = as('motion', found, (motion) => asked.includes(motion)).map((one): Meaning => {
@@ -43,7 +48,9 @@ export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
     .filter(({ start, end }) => !wordsOf(text.slice(start, end)).every(isSilentIn('motion')))
     .map((one): Meaning => {
       const { start, end, value } = one;
-      const drawn = !faceless && !(shut && value === 'wink') && isLookDrawn(text, { value, start, end }, look);
+      // Eyes can be closed whatever the mouth is.
+      const isOff = faceless || (moodless && value !== 'closed') || (shut && value === 'wink');
+      const drawn = !isOff && isLookDrawn(text, { value, start, end }, look);
       return {
         start,
         end: withUs(text, one).end,

@@ -82,6 +82,15 @@ describe('what moves in a video', () => {
     },
   );
 
+  it('is not promised of a character whose mouth is not known, whose head and lids move all the same', () => {
+    const kinds = (prompt: string) =>
+      readTags({ prompt, negative: '', of: 'motion', moodless: true }, DRAWING_WORDS).map(({ kind }) => kind);
+    expect(['smiles', 'talking', '웃는다', 'winks', 'nods', 'blinks', 'closes her eyes'].map(kinds)).toEqual([
+      ...Array.from({ length: 4 }, () => ['thing']),
+      ...Array.from({ length: 3 }, () => ['motion']),
+    ]);
+  });
+
   it.each<[prompt: string, pictured: Pictured, kinds: string[]]>([
     ['nods, blinks', { prompt: '', negative_prompt: '', expression: 'shame' }, ['motion', 'thing']],
     ['nods, winks', { prompt: 'sleeping in a park', negative_prompt: '' }, ['motion', 'thing']],

@@ -8,10 +8,15 @@ import { askReader, isIgnored, type PromptAsked } from '../composer/understood/p
 const isVideo = (creation: ImageCreation | VideoCreation): creation is VideoCreation => 'video' in creation;
 
 /** The words of a creation, as they were read before it was paid for. */
-function askedOf(creation: ImageCreation | VideoCreation, pictured: PromptAsked['pictured']): PromptAsked[] {
+function askedOf(
+  creation: ImageCreation | VideoCreation,
+  { moodless, pictured }: Pick<PromptAsked, 'moodless' | 'pictured'>,
+): PromptAsked[] {
   // What a face is to do, only one that was found did.
   if (isVideo(creation))
-    return [{ of: 'motion', prompt: creation.prompt, negative: '', faceless: creation.focus === null, pictured }];
+    return [
+      { of: 'motion', prompt: creation.prompt, negative: '', faceless: creation.focus === null, moodless, pictured },
+    ];
   const { options, character, origin } = creation;
   const { prompt, clothing_prompt: clothes, negative_prompt: negative, expression, direction, shot, angle } = options;
   const unwanted = { of: 'unwanted', prompt: negative, negative: '', beside: prompt } as const;
@@ -33,9 +38,9 @@ export function LeftOutWords({ creation }: { creation: ImageCreation | VideoCrea
   const { t } = useTranslation('understood');
   const [words, setWords] = useState<readonly string[]>([]);
   // Where its picture is known, as it is beside the form: it isn't fetched for this.
-  const { pictured } = useShows(false)(isVideo(creation) ? creation.source : undefined);
+  const { moodless, pictured } = useShows(false)(isVideo(creation) ? creation.source : undefined);
   useEffect(() => {
-    const leave = askedOf(creation, pictured).map((asked) =>
+    const leave = askedOf(creation, { moodless, pictured }).map((asked) =>
       askReader(asked, (tags) => {
         const ignored = tags.filter(isIgnored).map(({ text }) => text);
         setWords((before) => [...new Set([...before, ...ignored])]);
@@ -45,7 +50,7 @@ export function LeftOutWords({ creation }: { creation: ImageCreation | VideoCrea
       for (const end of leave) end();
       setWords([]);
     };
-  }, [creation, pictured]);
+  }, [creation, moodless, pictured]);
   if (words.length === 0) return null;
   const kind = isVideo(creation) ? 'video' : 'image';
   return (

@@ -1,7 +1,8 @@
-import type { Direction, VideoCreation } from '@atelier/contracts';
+import { type Direction, isFaceless, undrawnExpressions, type VideoCreation } from '@atelier/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
 import { itemsOf, paging } from '@/lib/paging';
+import { charactersQuery } from '../../characters/api/characters';
 import type { PromptAsked } from '../../composer/understood/prompt-reader';
 import type { CreateVideoRequest } from '../api/videos';
 
@@ -18,18 +19,20 @@ const FROM_BEHIND: ReadonlySet<Direction> = new Set(['back', 'back-left', 'back-
 type Source = CreateVideoRequest['source'] | VideoCreation['source'];
 
 /** What a picture shows that a video is made of, as far as it is known here. */
-type Shows = Pick<PromptAsked, 'faceless' | 'pictured'>;
+type Shows = Pick<PromptAsked, 'faceless' | 'moodless' | 'pictured'>;
 
 /** Tells of a picture that was made here whether it shows a face, and which: of an upload that is known once it is animated. */
-export function useShows(enabled?: boolean): (source: Source | undefined) => Shows {
+export function useShows(enabled = true): (source: Source | undefined) => Shows {
   const { data } = useOwnImages(enabled);
+  const characters = useInfiniteQuery({ ...charactersQuery('mine'), enabled });
   return (source) => {
     const shown = source?.kind === 'image' ? source.image_id : null;
     const creation = (itemsOf(data) ?? []).find(({ images }) => images.some(({ id }) => id === shown));
     if (!creation) return { faceless: false };
-    const { images, view, options } = creation;
+    const { character, images, view, options } = creation;
+    const { unshown } = itemsOf(characters.data)?.find(({ id }) => id === character?.id) ?? {};
     const { focus } = images.find(({ id }) => id === shown) ?? {};
-    const faceless = focus === null || FROM_BEHIND.has(view?.direction ?? options.direction);
-    return { faceless, pictured: options };
+    const faceless = focus === null || FROM_BEHIND.has(view?.direction ?? options.direction) || isFaceless(unshown);
+    return { faceless, moodless: undrawnExpressions(unshown).length > 0, pictured: options };
   };
 }
