@@ -34,9 +34,9 @@ const answerOf = (asked: PromptAsked): Promise<WordTag[]> =>
 
 /** What of a wish is not drawn. */
 export interface Undrawn {
-  words: readonly Pick<WordTag, 'text' | 'shows'>[];
+  words: readonly Pick<WordTag, 'text' | 'shows' | 'stays'>[];
   /** What of it is drawn as something else. */
-  near: readonly Pick<WordTag, 'text' | 'shows'>[];
+  near: readonly Pick<WordTag, 'text' | 'shows' | 'stays'>[];
   /** No word of it is. */
   isNothing: boolean;
 }
@@ -47,14 +47,15 @@ const readAll = (asked: readonly PromptAsked[]) =>
       .filter(({ prompt }) => prompt.trim() !== '')
       .map(async (one) => {
         const tags = await answerOf(one);
-        return { one, tags, ignored: tags.filter(isIgnored) };
+        // What is worn may be left out, or stay: nobody pays for that without being told.
+        return { one, tags, ignored: tags.filter((tag) => tag.stays ?? isIgnored(tag)) };
       }),
   );
 
 /** What is said of the place and of the clothes is missed once. */
 const once = (tags: readonly WordTag[]) => [...new Map(tags.map((tag) => [tag.text, tag])).values()];
 const isNear = (tag: WordTag): boolean =>
-  tag.shows !== undefined && !tag.single && tag.option === undefined && !isIgnored(tag);
+  tag.shows !== undefined && !tag.stays && !tag.single && tag.option === undefined && !isIgnored(tag);
 
 /** What is not drawn of a prompt: any word of it is asked about, whether or not it stood on the screen before, until the prompt is wished for so. */
 export async function unseenWords(asked: readonly PromptAsked[]): Promise<Undrawn> {

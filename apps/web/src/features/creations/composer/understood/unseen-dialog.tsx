@@ -14,8 +14,13 @@ export interface UnseenDialogProps {
 /** Lists what is not drawn, before it is paid for. */
 export function UnseenDialog({ kind, question, price }: UnseenDialogProps) {
   const { t } = useTranslation('understood');
-  const asDrawn = ({ text, shows }: UnseenQuestion['near'][number]) =>
-    shows ? t('understood.stoodIn', { word: text, place: t(`understood.shows.${shows}`) }) : text;
+  const asDrawn = ({ text, shows, stays }: UnseenQuestion['near'][number]) =>
+    shows || stays
+      ? t('understood.stoodIn', {
+          word: text,
+          place: shows ? t(`understood.shows.${shows}`) : t('understood.stays'),
+        })
+      : text;
   return (
     <ConfirmDialog
       open={question !== null}

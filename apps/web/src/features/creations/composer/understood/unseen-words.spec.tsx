@@ -145,6 +145,7 @@ describe('words that are not drawn', () => {
 
   it.each([
     ['generator', 'buildings, bad hands, worst quality', ['no buildings']],
+    ['generator', 'scarf, bad hands', ['no scarf → kept if already in the pictures']],
     ['waifu', 'buildings, ribbons, bad hands', ['no buildings']],
   ] as const)('are what a negative prompt cannot leave out, too (%s)', async (of, negative, listed) => {
     const { posts } = await hurry(of, 'A girl in a city street, smiling', 'preview', async (user) => {
@@ -294,6 +295,30 @@ describe('words that are not drawn', () => {
       expect(posts()).toHaveLength(isAsked ? 0 : 1);
     },
   );
+
+  it('are asked about of a video of a character whose mouth is not known, which then does not smile', async () => {
+    const mouthless = character({
+      unshown: { cells: [{ cell: { kind: 'expression', value: 'smile' }, reason: 'engine' }], full_body: false },
+    });
+    const { id, name, thumbnail_url } = mouthless;
+    const made = { ...imageCreation(), character: { id, name, thumbnail_url } };
+    const sent = fakeApi({
+      ...answers('preview'),
+      'GET /api/characters': { items: [mouthless], next_cursor: null },
+      'GET /api/images': { items: [made], next_cursor: null },
+      'GET /api/videos': { items: [], next_cursor: null },
+    });
+    renderScreen(<VideoPage imageId={made.images[0]?.id ?? ''} videoId={null} onCloseVideo={() => undefined} />);
+    await waitFor(() => {
+      expect(create().textContent).toContain('60');
+    });
+    const user = userEvent.setup();
+    await fill(user, screen.getByRole('textbox'), 'nodding with a smile');
+    await user.click(create());
+    const items = within(await asking()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['smile']);
+    expect(sent.filter(({ path, method }) => method === 'POST' && path === '/api/videos')).toEqual([]);
+  });
 
   it('keep nobody waiting for a dictionary that does not come', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
