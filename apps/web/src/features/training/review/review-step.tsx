@@ -151,22 +151,7 @@ function Summary({ report, pictures }: { report: DatasetReport; pictures: readon
           </Found>
         ) : null}
         {counts.map(({ warning, count }) => (
-          <Found key={warning}>
-            <span>
-              <span className="block">
-                {isOfOthers(warning)
-                  ? t(`finding.${warning}.which`, {
-                      count,
-                      numbers: listed(numbersWith(warning, pictures).map(String)),
-                    })
-                  : t(`finding.${warning}.count`, { count })}
-              </span>
-              {t(`finding.${warning}.advice`, { count })}
-              {numbersWith(warning, pictures).map((number) => (
-                <PictureJump key={number} number={number} />
-              ))}
-            </span>
-          </Found>
+          <FoundInPictures key={warning} warning={warning} count={count} numbers={numbersWith(warning, pictures)} />
         ))}
       </ul>
     </div>
@@ -179,6 +164,32 @@ function Found({ children }: { children: ReactNode }) {
       <span aria-hidden className="mt-2 mr-1 ml-1.5 size-1.5 shrink-0 rounded-full bg-warning" />
       {children}
     </li>
+  );
+}
+
+interface FoundInPicturesProps {
+  warning: DatasetWarning;
+  count: number;
+  numbers: readonly number[];
+}
+
+/** What was found, what to do about it, and the way to each picture. */
+function FoundInPictures({ warning, count, numbers }: FoundInPicturesProps) {
+  const { t } = useTranslation('training-flow');
+  return (
+    <Found>
+      <span>
+        <span className="block">
+          {isOfOthers(warning)
+            ? t(`finding.${warning}.which`, { count, numbers: listed(numbers.map(String)) })
+            : t(`finding.${warning}.count`, { count })}
+        </span>
+        {t(`finding.${warning}.advice`, { count })}
+        {numbers.map((number) => (
+          <PictureJump key={number} number={number} />
+        ))}
+      </span>
+    </Found>
   );
 }
 
