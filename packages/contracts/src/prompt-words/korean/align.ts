@@ -1,10 +1,9 @@
 import { NOT_CHOSEN } from './choices.js';
 import { countFirst, withCounters } from './counted.js';
 import { withoutSighs } from './hangul.js';
-import { isConjunction } from './joined-spans.js';
 import { particleOf } from './particles.js';
 import { segmentSpans, type Span, type Token } from './segment.js';
-import { englishOf as phraseOf } from './spans.js';
+import { englishOf as phraseOf, isConjunction } from './spans.js';
 import { accessories } from './words/accessories.js';
 import { body } from './words/body.js';
 import { clothes } from './words/clothes.js';

@@ -5,7 +5,7 @@ import { joinSnow } from './snow.js';
 import { joinSaidOfNoun } from './said-of-noun.js';
 import { joinUnreal } from './unreal.js';
 import type { Span, Token } from './segment.js';
-import { lastOf, type Noun, onlyOf } from './spans.js';
+import { isConjunction, lastOf, type Noun, onlyOf } from './spans.js';
 import { COUNTS, LEAVES_BEHIND, NO, NUMERALS, SENSES } from './words/senses.js';
 import { accessories } from './words/accessories.js';
 import { body } from './words/body.js';
@@ -156,10 +156,6 @@ function isWho({ entry, particle }: Noun, next: readonly Span[]): boolean {
   return isNamed(of);
 }
 
-/** 목도리 그리고 (하얀 니트), 목도리 및: what is said next is of another noun. */
-const CONJUNCTIONS: ReadonlySet<string> = new Set('그리고 그런데 하지만 그러나 그래서 또 및 또한'.split(' '));
-export const isConjunction = (token: Token): boolean =>
-  token.type !== 'unknown' && token.entry.english === '' && CONJUNCTIONS.has(token.entry.korean);
 const isLink = (span: Span | undefined): boolean => span !== undefined && span.tokens.every(isConjunction);
 
 /** 여자애 흰옷: what is written onto its noun is said of nothing before it, but for 머리 긴여자. */

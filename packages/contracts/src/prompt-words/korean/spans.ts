@@ -25,3 +25,8 @@ export function asPhrase(spans: readonly Span[], english: string): Span {
   const entry: Entry = { korean: '', english, kind: 'thing' };
   return { start, end: spans.at(-1)?.end ?? 0, tokens: [{ type: 'noun', entry, particle: 'is' }] };
 }
+
+/** 목도리 그리고 (하얀 니트), 목도리 및: what is said next is of another noun. */
+const CONJUNCTIONS: ReadonlySet<string> = new Set('그리고 그런데 하지만 그러나 그래서 또 및 또한'.split(' '));
+export const isConjunction = (token: Token): boolean =>
+  token.type !== 'unknown' && token.entry.english === '' && CONJUNCTIONS.has(token.entry.korean);
