@@ -1,61 +1,15 @@
-import { DEFAULT_PRICES, errorMessage, type CheckoutRates, type SparkPackage } from '@atelier/contracts';
+import { DEFAULT_PRICES, errorMessage } from '@atelier/contracts';
 import { onlineManager } from '@tanstack/react-query';
-import { useLocation, useSearch } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { signOut } from '@/lib/session';
 import { shop } from '../../../../test/answers';
-import { APPROVE_URL, NO_RATES, payment, PAYMENT_ID, sparkPackage } from '../../../../test/payments';
-import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
+import { APPROVE_URL, payment, PAYMENT_ID, sparkPackage } from '../../../../test/payments';
+import { errorBody } from '../../../../test/screen';
 import { signInAs } from '../../../../test/signed-in';
-import { PricingPage } from './components/pricing-page';
-import { pricingSearch } from './search';
 
-const PACKAGES = [
-  sparkPackage('small'),
-  sparkPackage('medium', { id: PAYMENT_ID, name: 'Medium', spark: 1200, pass: 1, price_cents: 999, popular: true }),
-  sparkPackage('passes', {
-    id: '01920000-0000-7000-8000-0000000000a3',
-    name: 'Passes',
-    spark: 0,
-    pass: 3,
-    price_cents: 1299,
-  }),
-];
-
-/** The page as its route shows it: its search is the address's, understood by the schema. */
-function AtAddress({ signedIn }: { signedIn: boolean }) {
-  const search = pricingSearch.parse(useSearch({ strict: false }));
-  const { href } = useLocation();
-  return (
-    <>
-      <output aria-label="address">{href}</output>
-      <PricingPage signedIn={signedIn} search={search} />
-    </>
-  );
-}
-
-const offers = (packages: SparkPackage[], enabled = true, rates: CheckoutRates = NO_RATES) => ({
-  'GET /api/packages': { packages, payments_enabled: enabled, sparks_valid_days: 365, refund_days: 7, rates },
-});
-
-function open(address = '/pricing', more: Answers = {}, signedIn = true) {
-  const sent = fakeApi({ ...shop, ...offers(PACKAGES), 'POST /api/payments': payment(), ...more });
-  renderScreen(<AtAddress signedIn={signedIn} />, address);
-  const posts = () => sent.filter(({ method }) => method === 'POST');
-  return { sent, posts, events: userEvent.setup() };
-}
-
-const address = () => screen.getByLabelText('address').textContent;
-const card = async (name: string) => {
-  const heading = await screen.findByRole('heading', { name, level: 2 });
-  const item = heading.closest('li');
-  if (!item) throw new Error('the package is not in the list');
-  return within(item);
-};
-const pay = () => screen.findByRole('button', { name: /^Pay|Try again/ });
+import { card, address, offers, open, PACKAGES, pay } from './pricing-page.spec-support';
 
 const { location } = window;
 let assign: ReturnType<typeof vi.fn<(url: string) => void>>;
