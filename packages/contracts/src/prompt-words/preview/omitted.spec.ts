@@ -19,6 +19,12 @@ describe('what a place is drawn without', () => {
     ['밤하늘, 별 없이', '', ['stars']],
     ['a meadow without trees or flowers', '', ['trees', 'flowers']],
     ['a treeless beach under a cloudless sky', '', ['trees', 'clouds']],
+    ['벚꽃 없는 봄 공원', '', ['blossoms']],
+    ['spring park without cherry blossoms', '', ['blossoms']],
+    ['spring park, no petals', '', ['blossoms']],
+    ['spring park, no blossoms', '', ['flowers', 'blossoms']],
+    ['봄 공원', '벚꽃, 꽃잎', ['blossoms']],
+    ['벚꽃 공원', '벚꽃', []],
     ['a meadow', 'trees', ['trees']],
     ['a meadow', '나무, 꽃', ['trees', 'flowers']],
     // Wanted as well, so it stays; and what only bears the name.

@@ -5,19 +5,31 @@ import { PLACE_WORDS, type Scene } from './places.js';
 import { THING_WORDS } from './things.js';
 
 /** What places are drawn with, and can be drawn without (`data-what` in `apps/worker/drawings`). */
-export const OMITTED = ['trees', 'flowers', 'clouds', 'moon', 'stars', 'sun', 'fireworks', 'lanterns'] as const;
+export const OMITTED = [
+  'trees',
+  'flowers',
+  'clouds',
+  'moon',
+  'stars',
+  'sun',
+  'fireworks',
+  'lanterns',
+  'blossoms',
+] as const;
 export type Omitted = (typeof OMITTED)[number];
 
-/** `other`: longer words that are none of these. */
-const WORDS: WordTable<Omitted | 'other'> = {
+/** `both`: flowers, and what trees bear in spring; `other`: longer words that are none of these. */
+const WORDS: WordTable<Omitted | 'both' | 'other'> = {
   trees: ['tree', 'palm', 'palm tree', 'pine', 'pine tree', 'cherry tree', 'cherry blossom tree', 'street tree'],
-  flowers: ['flower', 'wildflower', 'wild flower', 'blossom', 'poppy', 'poppies', 'daisy', 'daisies'],
+  flowers: ['flower', 'wildflower', 'wild flower', 'poppy', 'poppies', 'daisy', 'daisies'],
   clouds: ['cloud'],
   moon: ['moon', 'full moon', 'crescent moon', 'moonlight'],
   stars: ['star', 'starlight'],
   sun: ['sun', 'sunlight', 'sunshine'],
   fireworks: ['firework'],
   lanterns: ['lantern'],
+  blossoms: ['cherry blossom', 'cherry blossom petal', 'flower petal', 'petal', 'sakura'],
+  both: ['blossom'],
   other: [
     'christmas tree',
     'tree house',
@@ -42,6 +54,7 @@ const LESS: WordTable<Omitted> = {
   sun: ['sunless'],
   fireworks: [],
   lanterns: [],
+  blossoms: [],
 };
 
 /** A forest is its trees. */
@@ -49,9 +62,10 @@ const NEVER: Readonly<Partial<Record<Scene, Omitted>>> = { forest: 'trees' };
 
 /** What an English text names of these. */
 export const findOmitted = (text: string): Omitted[] =>
-  findWords(text, WORDS).flatMap(({ value, end }) =>
-    value === 'other' || describesOrnament(text, end) ? [] : [value],
-  );
+  findWords(text, WORDS).flatMap(({ value, end }): Omitted[] => {
+    if (value === 'other' || describesOrnament(text, end)) return [];
+    return value === 'both' ? ['flowers', 'blossoms'] : [value];
+  });
 
 /** What a prompt wants left out of a place, in either language, by what it denies and by its negative prompt; nothing that it asks for as well. */
 export function readOmitted(prompt: string, negative: string, scene: Scene): Omitted[] {
