@@ -270,8 +270,20 @@ export function ofFaces<T extends string>(
       !OF_A_PICTURE.test(text.slice(start, end + 12)),
   );
   const moods = withRedCheeks(text, withTears(withHappyTears(text, theirs)));
-  return withOpenMouth(text, moods, chosen).map((one) => withItsVerb(text, one));
+  return smilesFirst(text, withOpenMouth(text, moods, chosen)).map((one) => withItsVerb(text, one));
 }
+
+/** Who smiles sadly smiles: of a sad smile the smile is drawn. */
+const smilesFirst = <T extends string>(text: string, found: readonly Found<T>[]): Found<T>[] =>
+  found
+    .map((one, i) => ({ one, next: found[i + 1] }))
+    .flatMap(({ one, next }, i, all): Found<T>[] => {
+      const isOfSmile = (sad: Found<T>, smile: Found<T> | undefined): smile is Found<T> =>
+        smile !== undefined && sad.value === 'sad' && GLAD.has(smile.value) && text.slice(sad.end, smile.start) === ' ';
+      if (isOfSmile(one, next)) return [next, one];
+      const before = all[i - 1]?.one;
+      return before && isOfSmile(before, one) ? [] : [one];
+    });
 
 /** Whose face it is not: a sleeping cat, a happy dog. */
 const OF_ANOTHER =
