@@ -24,6 +24,11 @@ describe('the name of the character', () => {
     ['Mina가 바다에서', 'Mina', '바다에서'],
     ['Rain is walking in the rain', 'Rain', 'is walking in the rain'],
     ['in the park, Summer smiling', 'Summer', 'in the park, smiling'],
+    // Of a name of several words each that means nothing else.
+    ['Mina in a red raincoat', 'Mina Rose', 'in a red raincoat'],
+    ['Mina Rose in a red raincoat', 'Mina Rose', 'in a red raincoat'],
+    ["a park, Rose holding Mina's hat, a rose", 'Mina Rose', 'a park, Rose holding, hat, a rose'],
+    ['공원에서 웃는 미나가 손을 흔들어', '미나 장미', '공원에서 웃는, 손을 흔들어'],
   ])('says in “%s” of %s nothing to draw', (prompt, name, rest) => {
     expect(withoutName(prompt, name)).toBe(rest);
     expect(blankName(prompt, name)).toHaveLength(prompt.length);
@@ -40,6 +45,8 @@ describe('the name of the character', () => {
     ['walking in the rain', 'Rain'],
     ['a girl in the park', 'A'],
     ['바다에서', '💙'],
+    ['Beach in the morning, the Lady', 'Lady of the Beach'],
+    ['장미가 핀 공원', '미나 장미'],
   ])('is not in “%s”, though the character is called %s', (prompt, name) => {
     expect(withoutName(prompt, name)).toBe(prompt);
   });

@@ -1,4 +1,6 @@
 import { hasKorean, translateKorean } from './korean/translate.js';
+import { TOPICS } from './korean/words/index.js';
+import { PLACE_WORDS } from './preview/places.js';
 
 /** What may stand behind somebody's name, with or without the 이 of a name that ends in a consonant: 하늘이랑, 민준아, 미나의. */
 const PARTICLES =
@@ -65,6 +67,31 @@ function latinSpans(text: string, name: string): Span[] {
   });
 }
 
+const isWord = (() => {
+  let words: ReadonlySet<string> | undefined;
+  return (word: string): boolean => {
+    words ??= new Set(
+      [
+        ...TOPICS.flatMap((topic) => Object.values(topic).flatMap((section) => [...section.values()])),
+        ...PLACE_WORDS.keys(),
+      ].flatMap((english) => english.toLowerCase().match(/[a-z]+/g) ?? []),
+    );
+    return words.has(word.toLowerCase());
+  };
+})();
+const LEAST = { korean: 2, latin: 3 };
+/** “Mina” of Mina Rose: each word of a name that means nothing else names who bears it. */
+const calledOf = (name: string): string[] => {
+  const words = name.split(/\s+/).map(plainOf);
+  return words.length < 2
+    ? []
+    : words.filter((word) =>
+        hasKorean(word)
+          ? word.length >= LEAST.korean && !saysThing(word)
+          : word.length >= LEAST.latin && /^\p{Lu}(?!he$|nd$)/u.test(word) && !isWord(word),
+      );
+};
+
 /**
  * A prompt without the name of the character that it is about, as long as before: who is drawn is chosen beside the words, and a name is no
  * thing to draw, though it may be the word for one (하늘이, Summer).
@@ -73,8 +100,14 @@ export function blankName(prompt: string, name: string): string {
   const text = prompt.normalize('NFC');
   const plain = plainOf(name);
   if (plain.length < (hasKorean(plain) ? 1 : 2)) return text;
-  const spans = hasKorean(plain) ? koreanSpans(text, plain) : latinSpans(text, plain);
-  return spans.reduce((left, { start, end }) => left.slice(0, start) + ','.padEnd(end - start) + left.slice(end), text);
+  return [plain, ...calledOf(plain)].reduce(
+    (left, called) =>
+      (hasKorean(called) ? koreanSpans(left, called) : latinSpans(left, called)).reduce(
+        (rest, { start, end }) => rest.slice(0, start) + ','.padEnd(end - start) + rest.slice(end),
+        left,
+      ),
+    text,
+  );
 }
 
 /** The same as an engine is told it. A prompt that does not name the character comes back as it is. */
