@@ -77,3 +77,13 @@ it('leaves the fireworks and lanterns out of a festival, and of none where they 
   expect(readSurroundings('a festival with fireworks', 'fireworks').omitted).toEqual([]);
   expect(readSurroundings('불꽃축제', '').omitted).toEqual([]);
 });
+
+it.each(['사람들', '다른 사람', 'people', 'other people', 'strangers, bystanders'])(
+  'says of others that they are left out, as nobody else is drawn: %s',
+  (negative) => {
+    const found = readTags({ prompt: negative, negative: '', beside: '공원', of: 'unwanted' }, DRAWING_WORDS);
+    expect(found.map(({ kind, left }) => `${kind}: ${String(left)}`)).toEqual(
+      negative.split(', ').map((one) => `left: ${one}`),
+    );
+  },
+);

@@ -13,6 +13,10 @@ import { withoutWeights } from './weights.js';
 const FLAWS =
   /\b(?:bad|badly|poor|poorly|worst|low|lower|lowres|extra|missing|fewer|fused|mutat(?:ed|ion)|mutilated|malformed|deformed|deformity|disfigured|distorted|distortion|blurr?y|blurred|ugly|wrong|weird|strange|odd|broken|crushed|cropped|cut off|duplicated?|cloned|error|artifacts?|jpeg|too (?:many|much)|long (?:neck|body)|floating limbs?|disconnected|gross|amateur|sketchy?|interlocked|multiple|several|unnatural|a?symmetr(?:y|ic|ical)|anatomy|anatomical|proportions?|quality|resolution|watermark|signature|username|logo|text|out of (?:frame|focus)|grainy|noise|skin (?:spots?|blemish(?:es)?))\b/;
 
+/** One is drawn, and nobody else; a crowd stands in every such list, and nobody looks for an answer to it. */
+const OTHERS =
+  /^(?:(?:other|more|background|random) )*(?:people|others|(?:other|background) (?:persons?|characters?)|someone else|strangers?|bystanders?|passers ?by|pedestrians?)(?: in (?:the )?background)?$/;
+
 const ITEM = /[^\s,，、;\n()](?:[^,，、;\n()]*[^\s,，、;\n()])?/g;
 
 const CLOTHED: Readonly<Record<'other', readonly string[]>> = {
@@ -61,6 +65,7 @@ export function unwantedTags(asked: PromptAsked, words: DrawingWords): PromptTag
     const at = { start: index, end: index + item.length, left: item };
     const text = /[가-힣]/.test(item) ? `${item} 없이` : `no ${item}`;
     if (FLAWS.test(english)) return [];
+    if (OTHERS.test(english.toLowerCase())) return [{ ...at, text, kind: 'left' }];
     if (isOutdone(wish, english)) return [{ ...at, text: item, kind: 'option', option: 'expression' }];
     const isSeen =
       seenAnywayOf(wish, english, [all]).length > 0 ||
