@@ -49,7 +49,7 @@ const PARTS: Partial<Record<Scene, string>> = {
   arcade: '(?:arcade|game) machines?',
   cabin: 'seats?, windows?',
   shrine: 'stone lanterns?',
-  spaceship: 'screens?, monitors?, planets?, control panels?',
+  spaceship: 'screens?, monitors?, windows?, planets?(?! earth), control panels?',
   bakery: 'breads?, baguettes?, cakes?, shelves, display cases?',
   station: 'trains?, clocks?, vending machines?',
   halloween:

@@ -238,6 +238,18 @@ const inFrontOf = (entries: readonly (readonly [string, PlaceWord])[]) =>
     ]);
   });
 
+/** 비 오는 밤 편의점 앞: what is said of the shop, or of the hour, stands between. */
+const IN_FRONT =
+  /(?<![a-z])(?:in front of|outside)(?: (?!(?:in|on|at|of|with|and|or|from|near|by|to|her|him|them|me|us|is|while)(?![a-z]))[a-z']+){1,4} $/;
+/** Who is in front of a shop is on its street, whatever else is said of it. */
+export const onItsStreet = (text: string, found: readonly Found<PlaceWord>[]): Found<PlaceWord>[] =>
+  found.map((one) => {
+    const { place, weight } = one.value;
+    const isShopOf = ON_A_STREET.has(place) && weight > 1 && isShop(text.slice(one.start, one.end));
+    const isFront = isShopOf && IN_FRONT.test(text.slice(0, one.start));
+    return isFront ? { ...one, value: { ...one.value, place: 'city', isStoodInFor: true, isLost: false } } : one;
+  });
+
 const NAMED_PLACES = [...entriesOf(NEAREST, 2), ...entriesOf(DRAWN, 3)];
 
 /** Every word of a place; where several tables hold it, what says more is meant. */

@@ -12,6 +12,7 @@ import {
   LIT_BY_NIGHT,
   MOONLIT,
   NEON,
+  onItsStreet,
   PLACE_WORDS,
   WINDOWED,
   type Moon,
@@ -95,7 +96,7 @@ function withoutInner<T>(found: readonly Found<T>[]): Found<T>[] {
 type Named = Omit<SurroundingWords, 'colours' | 'unseen'>;
 
 const namedIn = (text: string): Named => ({
-  places: findIn(text, PLACE_WORDS).filter(({ value }) => value.weight > 0),
+  places: onItsStreet(text, findIn(text, PLACE_WORDS)).filter(({ value }) => value.weight > 0),
   hours: eachOf(text, HOUR_WORDS),
   // A hot spring is one in any season.
   seasons: eachOf(text, SEASON_WORDS).filter(({ start }) => !text.startsWith('hot spring', start - 4)),

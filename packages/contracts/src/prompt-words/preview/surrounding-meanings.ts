@@ -13,6 +13,7 @@ import {
   placeAsked,
   type PlaceWord,
   showsHour,
+  WINDOWED,
 } from './places.js';
 import { findParts } from './place-parts.js';
 import { findSurroundings, type Surroundings, type SurroundingWords } from './read-surroundings.js';
@@ -38,11 +39,16 @@ const isOfNamed = (
 
 /** What belongs to the drawing that is made. */
 const partsOf = (text: string, { scene }: Surroundings): Meaning[] => {
-  const near = scene === 'space' ? matchesOf(text, scene, /\bearth(?![a-z])/g) : [];
+  const isBeyond = scene === 'space' || scene === 'spaceship';
+  const near = isBeyond ? matchesOf(text, scene, /\b(?:planet )?earth(?![a-z])/g) : [];
   return [
     ...as('place', findParts(text, scene), () => true),
     // The planet in the sky is another one.
-    ...as('place', near, () => true).map((one): Meaning => ({ ...one, shows: 'space' })),
+    ...as('place', near, () => true).map((one): Meaning =>
+      scene === 'space'
+        ? { ...one, shows: 'space' }
+        : { ...one, value: 'none', of: `figure ${one.start}`, drawn: false },
+    ),
   ];
 };
 
@@ -55,6 +61,9 @@ const bringsIt = (
 ): boolean =>
   BRINGS.test(text.slice(start, end)) &&
   !places.some((one) => one.value.place === value.place && !BRINGS.test(text.slice(one.start, one.end)));
+
+const OUTSIDE = /^outside the window$/;
+const LOOKED_OUT_OF = /\b(?:look|gaz|star|peer|glanc)\w* out(?: of)?(?: (?:the|an?|her|his))? $/;
 
 /** A place is drawn where the scene is its own, and the sky outdoors; neon shines in none by day. */
 const placesOf = (text: string, places: readonly Found<PlaceWord>[], surroundings: Surroundings): Meaning[] =>
@@ -75,6 +84,16 @@ const placesOf = (text: string, places: readonly Found<PlaceWord>[], surrounding
       const drawn = isSky || isCloud || isLit || (place === scene && !isNeon);
       const of = isCloud && place !== scene ? 'clouds' : `place ${place}`;
       const meaning: Meaning = { start, end, value: 'place', of, drawn };
+      // What is outside the windows that are drawn is no second place.
+      if (!drawn && WINDOWED.has(scene) && OUTSIDE.test(text.slice(start, end))) {
+        const [falls] = surroundings.outside;
+        return falls
+          ? { start, end, value: 'weather', of: `weather ${falls}`, drawn: true }
+          : { start, end, value: 'place', of: 'window', drawn: true };
+      }
+      // Nobody is seen to look out of one.
+      if (!drawn && LOOKED_OUT_OF.test(text.slice(0, start)) && /^(?:glass )?windows?$/.test(text.slice(start, end)))
+        return { start, end, value: 'none', of: `figure ${start}`, drawn };
       // Beside another place a sea turtle has no sea of its own.
       const [animal] = ANIMAL.exec(text.slice(end)) ?? [];
       if (!drawn && animal !== undefined)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
+import { readSurroundings } from './read-surroundings.js';
 import { readTags } from './read-tags.js';
 
 const tags = (prompt: string) => readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS);
@@ -82,4 +83,45 @@ it.each([
 
 it('rain behind a window stays promised', () => {
   expect(tags('비 오는 밤 카페')[0]).toMatchObject({ kind: 'weather', shows: 'window-rain' });
+});
+
+it.each([
+  ['비 오는 밤 편의점 앞, 미소', ['weather: 비 오는 밤', 'place: 편의점 앞']],
+  ['눈 내리는 밤 병원 앞', ['weather: 눈 내리는', 'hour: 밤', 'place: 병원 앞']],
+  ['밤 헬스장 앞', ['hour: 밤', 'place: 헬스장 앞']],
+  ['in front of a small bakery, rainy night', ['place: small bakery', 'weather: rainy night']],
+  ['outside the old convenience store at night', ['place: old convenience store', 'hour: night']],
+])('who is in front of one is on its street, whatever is said between: %s', (prompt, expected) => {
+  expect(readSurroundings(prompt, '').scene).toBe('city');
+  const found = tags(prompt).filter(({ kind }) => ['place', 'hour', 'weather'].includes(kind));
+  expect(found.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(expected);
+});
+
+it('who only stands by one, or is in it, is within', () => {
+  expect(readSurroundings('her friend in front of her in a bakery', '').scene).toBe('bakery');
+  expect(readSurroundings('비 오는 밤 편의점', '').scene).toBe('store');
+});
+
+it.each([
+  ['sofa, snow outside the window', 'snow outside the window: weather'],
+  ['교실, 창밖에 비', '창밖에 비: weather'],
+  ['cafe, outside the window', 'outside the window: place'],
+])('what is outside a window that is drawn is no second place: %s', (prompt, expected) => {
+  const found = tags(prompt);
+  expect(found.map(({ text, kind }) => `${text}: ${kind}`)).toContain(expected);
+  expect(found.filter(({ single }) => single)).toEqual([]);
+});
+
+it('nobody is seen to look out of one, which no place can change', () => {
+  const found = tags('교실 창가 자리, 창밖을 바라보는').find(({ text }) => text === '창밖을 바라보는');
+  expect(found).toMatchObject({ kind: 'none' });
+  expect(found?.single).toBeUndefined();
+});
+
+it('the planet in the window of a spaceship is no Earth', () => {
+  expect(tags('지구가 보이는 창문 옆, 우주선 안').map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'none: 지구가 보이는',
+    'place: 창문',
+    'place: 우주선 안',
+  ]);
 });
