@@ -273,13 +273,19 @@ export function ofFaces<T extends string>(
   return smilesFirst(text, withOpenMouth(text, moods, chosen)).map((one) => withItsVerb(text, one));
 }
 
+/** 웃지만 슬픈 표정: the dictionary names first which of two faces is seen. */
+const SEEN = /^, (?:expression|face|look)(?![a-z])/;
 /** Who smiles sadly smiles: of a sad smile the smile is drawn. */
 const smilesFirst = <T extends string>(text: string, found: readonly Found<T>[]): Found<T>[] =>
   found
     .map((one, i) => ({ one, next: found[i + 1] }))
     .flatMap(({ one, next }, i, all): Found<T>[] => {
       const isOfSmile = (sad: Found<T>, smile: Found<T> | undefined): smile is Found<T> =>
-        smile !== undefined && sad.value === 'sad' && GLAD.has(smile.value) && text.slice(sad.end, smile.start) === ' ';
+        smile !== undefined &&
+        sad.value === 'sad' &&
+        GLAD.has(smile.value) &&
+        text.slice(sad.end, smile.start) === ' ' &&
+        !SEEN.test(text.slice(smile.end));
       if (isOfSmile(one, next)) return [next, one];
       const before = all[i - 1]?.one;
       return before && isOfSmile(before, one) ? [] : [one];
