@@ -1,6 +1,5 @@
 import { hasKorean, translateKorean } from './korean/translate.js';
 import { TOPICS } from './korean/words/index.js';
-import { PLACE_WORDS } from './preview/places.js';
 
 /** What may stand behind somebody's name, with or without the 이 of a name that ends in a consonant: 하늘이랑, 민준아, 미나의. */
 const PARTICLES =
@@ -71,10 +70,9 @@ const isWord = (() => {
   let words: ReadonlySet<string> | undefined;
   return (word: string): boolean => {
     words ??= new Set(
-      [
-        ...TOPICS.flatMap((topic) => Object.values(topic).flatMap((section) => [...section.values()])),
-        ...PLACE_WORDS.keys(),
-      ].flatMap((english) => english.toLowerCase().match(/[a-z]+/g) ?? []),
+      TOPICS.flatMap((topic) => Object.values(topic).flatMap((section) => [...section.values()])).flatMap(
+        (english) => english.toLowerCase().match(/[a-z]+/g) ?? [],
+      ),
     );
     return words.has(word.toLowerCase());
   };
