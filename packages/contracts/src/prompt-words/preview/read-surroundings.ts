@@ -29,6 +29,7 @@ import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, w
 import { placesBanned, THING_WORDS } from './things.js';
 import { ranked } from './ranked.js';
 import { untinted } from './untinted.js';
+import { seasonsDenied, usualSeason } from './seasons.js';
 import { findSenses } from './senses.js';
 import { findAngles, findDirections, findShots, findViewWords, isDrawnAngle, type Seen } from './view-words.js';
 import {
@@ -295,7 +296,8 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   // Without a moon it may be night.
   const isMoonless = ({ start, end }: Found<Hour>): boolean => !/moon/.test(banishing.slice(start, end));
   const [hour] = ranked(hoursOf(text, said.hours), banned.hours.filter(isMoonless));
-  const [season] = ranked(said.seasons, banned.seasons);
+  const noSeasons = seasonsDenied(banishing, banned.seasons);
+  const [season] = ranked(said.seasons, noSeasons);
   const falling = said.weathers.filter((one) => isOfSeason(text, one, season));
   // A rainy season without rain, a winter without snow.
   const noWeathers = [...weathersDenied(inEnglish(negative)), ...weathersDenied(deniedWords(prompt))];
@@ -322,7 +324,7 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
     scene,
     hour: hour ?? (BY_NIGHT.has(scene) || isNeonCity || isStarlit ? 'night' : 'day'),
     moon: moon && hour === 'night' && isClear ? moon.value : null,
-    season: INDOORS.has(scene) ? 'summer' : (season ?? (scene === 'snow' ? 'winter' : 'summer')),
+    season: INDOORS.has(scene) ? 'summer' : (season ?? usualSeason(scene, weather, noSeasons)),
     weather: [...new Set([...weather, ...usual])]
       .filter((name) => !(FROM_THE_SKY.has(name) && INDOORS.has(scene)) || (name === 'meteors' && scene === 'space'))
       .slice(0, MOST_WEATHERS),
