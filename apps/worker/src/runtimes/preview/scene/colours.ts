@@ -2,7 +2,7 @@ import { mixHex } from '../canvas/colour.js';
 import type { Part } from '../drawings/part.js';
 import type { Slots, Tint } from '../drawings/render.js';
 import { tonesOf } from '../drawings/tones.js';
-import type { Hour, Season } from '@atelier/contracts/prompt-words';
+import type { Hour, Omitted, Season } from '@atelier/contracts/prompt-words';
 
 /** Colours that each hour has of its own. */
 const HOUR_SLOTS = {
@@ -102,11 +102,24 @@ const SEASON_SLOTS = {
     'grass-deep': '#cddbe8',
   },
 } satisfies Record<Season, Slots>;
+/** Trees in spring that don't blossom: their leaves are new. */
+const LEAVES_OF_SPRING: Slots = {
+  'leaf-deep': '#5f9f4a',
+  'leaf-shade': '#84bd5d',
+  leaf: '#a6d676',
+  'leaf-light': '#c9ea9c',
+};
 
 /** The colour of every slot that a scene's drawing may name: the hour's, the season's, and tones of what the words ask for. */
-export const sceneSlots = (hour: Hour, season: Season, accent: string, isOvercast = false): Slots => ({
+export const sceneSlots = (
+  hour: Hour,
+  season: Season,
+  accent: string,
+  { isOvercast = false, omitted = [] }: { isOvercast?: boolean; omitted?: readonly Omitted[] } = {},
+): Slots => ({
   ...(isOvercast ? overcast(hour, season) : HOUR_SLOTS[hour]),
   ...SEASON_SLOTS[season],
+  ...(season === 'spring' && omitted.includes('blossoms') ? LEAVES_OF_SPRING : {}),
   ...tonesOf('accent', accent),
 });
 

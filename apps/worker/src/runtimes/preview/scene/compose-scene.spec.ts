@@ -61,11 +61,20 @@ describe('composeScene', () => {
     ['fireworks', { scene: 'festival', hour: 'night' }],
     ['lanterns', { scene: 'festival', hour: 'day' }],
     ['lanterns', { scene: 'festival', hour: 'night' }],
+    ['blossoms', { scene: 'park', season: 'spring' }],
   ])('leaves out the %s of %o, and nothing else', (what, changes) => {
     const draw = (omitted: Omitted[]): number => shapesIn(composeScene(stageOf({ ...changes, omitted })).svg);
     const others = OMITTED.filter((one) => one !== what);
     expect(draw([what])).toBeLessThan(draw([]));
     expect(draw(others)).toBeGreaterThan(draw([...OMITTED]));
+  });
+
+  it.each(['park', 'alley'] as const)('has green leaves in a spring without blossoms: %s', (scene) => {
+    const pink = (omitted: Omitted[]): boolean =>
+      /#(?:c7708f|e695b2|f5b6ca|fdd9e4|ffc3d6|ff9fbe|ffe3ec)/.test(
+        composeScene(stageOf({ scene, season: 'spring', omitted })).svg,
+      );
+    expect([pink([]), pink(['blossoms'])]).toEqual([true, false]);
   });
 
   it.each(SCENES)('draws the same for the same seed, and something else for others: %s', (scene) => {

@@ -162,7 +162,7 @@ export function composeScene(stage: Stage): { svg: string; light: Light } {
       ...omitted.map((what) => `no-${what}`),
       ...outside.map((name) => (name === 'snowfall' || name === 'blizzard' ? 'snowfall' : 'rain')),
     ]),
-    slots: sceneSlots(hour, season, accent, isOvercast),
+    slots: sceneSlots(hour, season, accent, { isOvercast, omitted }),
     prefix: prefixOf(part),
     placement: AS_DRAWN,
     tint: tintOf(part, hour),
