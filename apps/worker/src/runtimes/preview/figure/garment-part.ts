@@ -12,7 +12,7 @@ const ENDS: Readonly<Record<Garment, readonly [number, number]>> = {
 };
 /** Of somebody whose feet are not seen, a figure is taken for this many heads. */
 const USUAL_HEADS = 5.5;
-/** Less of a row than this share of a skirt is no skirt. */
+/** Less of a row than this share of a skirt is no skirt, and less than that of what is above it no garment. */
 const BARE = 0.25;
 /** Where shoes begin, below trousers. */
 const SHOES = [0.84, 0.97] as const;
@@ -72,6 +72,15 @@ function edgeOf(rows: Rows, chin: number, body: number, [from, to]: readonly [nu
   return best;
 }
 
+const clothIn = (rows: Rows, from: number, to: number): number =>
+  rows.slice(Math.max(0, from), to).reduce((sum, { weight }) => sum + weight, 0);
+
+/** Whether what is below an edge is no garment of its own, but the hem of a shirt that hangs out below a jacket. */
+function isHem(rows: Rows, { row }: Edge, body: number): boolean {
+  const band = Math.max(3, Math.round(body * BAND));
+  return clothIn(rows, row, row + band) < clothIn(rows, row - band, row) * BARE;
+}
+
 /** Where what is worn about the legs ends: above bare legs, or above the shoes. */
 function endBelow(rows: Rows, from: number, chin: number, body: number): number {
   const widest = Math.max(...rows.slice(from).map(({ weight }) => weight));
@@ -100,12 +109,14 @@ export function partOfClothes(
   const isUpper = garment !== 'lower';
   const end = isUpper ? height : endBelow(rows, edge.row, chin, body);
   const reach = body * AROUND;
+  const hem = isHem(rows, edge, body) ? reach : 0;
   const part: Plane = { ...mask, data: mask.data.slice() };
   for (let i = 0; i < width * height; i++) {
     if (floatAt(mask.data, i) === 0) continue;
     const y = Math.floor(i / width);
-    let isAbove = y < edge.row;
-    if (Math.abs(y - edge.row) < reach) {
+    let isAbove = y < edge.row + hem;
+    // What a hem looks like, all of the shirt does that is seen in an open jacket.
+    if (!hem && Math.abs(y - edge.row) < reach) {
       const color = pixelAt(data, i * 4);
       const [near, far] = isAbove ? [edge.above, edge.below] : [edge.below, edge.above];
       // Its folds are darker than a cloth is: only what is plainly the other one is of it.

@@ -99,6 +99,18 @@ describe('a garment in another colour', () => {
       expect(Math.min(...at(x, y)), `${String(x)},${String(y)}`).toBeGreaterThan(215);
   });
 
+  it('is dyed down to the hem of a shirt that hangs out of an open jacket, whose trousers are of the colour of the hair', () => {
+    const open: readonly Part[] = [
+      [50, 110, 150, 245, PINK],
+      [80, 110, 120, 252, WHITE],
+      [70, 252, 130, 440, HAIR],
+    ];
+    const at = dyedAt(figureOf(...open), BLUE, 'upper');
+    for (const y of [130, 170, 210, 230, 246]) expect(isBlue(at(100, y)), String(y)).toBe(true);
+    expect(isBlue(at(60, 200))).toBe(true);
+    expect(at(100, 400)).toEqual(HAIR);
+  });
+
   it('leaves shoes as they are, below trousers and below bare legs', () => {
     const shoes: readonly Part[] = [
       [60, 424, 95, 440, SHOE],
