@@ -113,7 +113,7 @@ describe('readTags', () => {
     ['pink sky', null, ['pink sky: place']],
     ['navy blue', 'navy', ['navy blue: colour']],
     ['하늘이 분홍색', null, ['하늘: place', '분홍색: none']],
-    ['lavender field', 'purple', ['lavender field: place']],
+    ['lavender field', 'lavender', ['lavender field: place']],
     ['파란 조명', 'blue', ['파란 조명: colour']],
   ])('draws in “%s” the colour of the light and the surroundings', (prompt, colour, expected) => {
     expect(said(prompt)).toEqual(expected);

@@ -337,9 +337,11 @@ const HUES: Readonly<Record<string, NamedColour>> = {
   },
   blue: { words: ['blue', 'azure', 'sapphire', 'royal blue', 'cobalt', 'cobalt blue', 'ocean blue'], hex: '#3667c9' },
   navy: { words: ['navy', 'navy blue', 'indigo', 'indigo blue', 'midnight blue'], hex: '#26305f' },
-  purple: { words: ['purple', 'violet', 'lavender', 'lilac'], hex: '#7c4fc0' },
+  purple: { words: ['purple', 'violet'], hex: '#7c4fc0' },
+  lavender: { words: ['lavender', 'lilac'], hex: '#b9a3e3' },
   pink: { words: ['pink', 'rose', 'magenta', 'hot pink', 'rose pink'], hex: '#e578a4' },
-  brown: { words: ['brown', 'beige', 'khaki', 'tan', 'hazel'], hex: '#8a6240' },
+  brown: { words: ['brown', 'khaki', 'tan', 'hazel'], hex: '#8a6240' },
+  beige: { words: ['beige'], hex: '#dcc7a6' },
   white: { words: ['white', 'ivory', 'cream', 'off white', 'snow white', 'moon white', 'ivory white'], hex: '#f2eee8' },
   grey: {
     words: ['grey', 'gray', 'silver', 'silver grey', 'silver gray', 'charcoal', 'charcoal grey', 'charcoal gray'],
