@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
-import { imageCreation, imageOptions } from '../../../../test/creations';
+import { character, imageCreation, imageOptions } from '../../../../test/creations';
 import { fakeApi, renderScreen } from '../../../../test/screen';
 import { videoCreation, waifuCreation } from '../../../../test/works';
+import { useCharacters } from '../characters/api/characters';
 import { useOwnImages } from '../videos/hooks/use-own-images';
 import { LeftOut } from './lazy-left-out';
 
@@ -89,6 +90,31 @@ it('a finished video says that closed eyes did not wink, as it was said before i
   );
   await userEvent.click(await screen.findByText('Not in the video: 1'));
   expect(screen.getByText('The built-in engine can’t animate “winking”.')).toBeVisible();
+});
+
+function OwnCharacters() {
+  useCharacters('mine');
+  return null;
+}
+
+it('a finished image says that its character cannot be seen from there, as it was said before it was paid', async () => {
+  const aside = (['left', 'right'] as const).map((value) => ({
+    cell: { kind: 'direction' as const, value },
+    reason: 'engine' as const,
+  }));
+  const own = character({ unshown: { full_body: false, cells: aside } });
+  fakeApi({ ...shop, 'GET /api/characters': { items: [own], next_cursor: null } });
+  const unchosen = { expression: 'none', direction: 'front', shot: 'upper', angle: 'middle' } as const;
+  const options = { ...imageOptions, ...unchosen, prompt: 'at the beach, in profile', clothing_prompt: '' };
+  const provenance = { ...PROVENANCE, engine: 'preview' as const };
+  renderScreen(
+    <>
+      <OwnCharacters />
+      <LeftOut creation={imageCreation({ options, provenance })} />
+    </>,
+  );
+  await userEvent.click(await screen.findByText('Not in the image: 1'));
+  expect(screen.getByText('The built-in engine can’t draw “in profile”.')).toBeVisible();
 });
 
 it.each([

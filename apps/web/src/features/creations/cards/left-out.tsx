@@ -1,47 +1,60 @@
 import type { ImageCreation, VideoCreation } from '@atelier/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { itemsOf } from '@/lib/paging';
+import { charactersQuery } from '../characters/api/characters';
+import { readsOf, type Shown, useShown } from '../images/options/reads-of';
 import { useShows } from '../videos/hooks/use-own-images';
 import { askReader, isIgnored, type PromptAsked } from '../composer/understood/prompt-reader';
 
 const isVideo = (creation: ImageCreation | VideoCreation): creation is VideoCreation => 'video' in creation;
 
-/** The words of a creation, as they were read before it was paid for. */
-function askedOf(
-  creation: ImageCreation | VideoCreation,
-  { moodless, pictured }: Pick<PromptAsked, 'moodless' | 'pictured'>,
-): PromptAsked[] {
-  // What a face is to do, only one that was found did.
-  if (isVideo(creation))
-    return [
-      { of: 'motion', prompt: creation.prompt, negative: '', faceless: creation.focus === null, moodless, pictured },
-    ];
-  const { options, character, origin } = creation;
-  const { prompt, clothing_prompt: clothes, negative_prompt: negative, expression, direction, shot, angle } = options;
-  const unwanted = { of: 'unwanted', prompt: negative, negative: '', beside: prompt } as const;
-  const asked: PromptAsked[] =
-    origin === 'waifu'
-      ? [
-          { of: 'character', prompt, negative },
-          { ...unwanted, isImagined: true },
-        ]
-      : [
-          { of: 'surroundings', prompt, negative, expression, direction, shot, angle, name: character?.name, clothes },
-          { of: 'clothes', prompt: clothes, negative },
-          { ...unwanted, expression, direction, shot, angle },
-        ];
-  return asked.filter((one) => one.prompt.trim() !== '');
+type InVideo = Pick<PromptAsked, 'moodless' | 'pictured'>;
+
+/** What a video was asked to do: what a face is to do, only one that was found did. */
+const motionOf = ({ prompt, focus }: VideoCreation, { moodless, pictured }: InVideo): PromptAsked[] => [
+  { of: 'motion', prompt, negative: '', faceless: focus === null, moodless, pictured },
+];
+
+/** The words of an image, as they were read before it was paid for. */
+function wordsOf({ options, character, origin }: ImageCreation, shown: Shown): PromptAsked[] {
+  if (origin !== 'waifu') return readsOf(options, character?.name, shown);
+  const { prompt, negative_prompt: negative } = options;
+  return [
+    { of: 'character', prompt, negative },
+    { of: 'unwanted', prompt: negative, negative: '', beside: prompt, isImagined: true },
+  ];
 }
+
+/** What the pictures of its character lack, where its owner looks at it and the character is known, as it is beside the form. */
+function useShownOf(creation: ImageCreation | VideoCreation): Shown {
+  const { data } = useInfiniteQuery({ ...charactersQuery('mine'), enabled: false });
+  const id = isVideo(creation) ? undefined : creation.character?.id;
+  return useShown(itemsOf(data)?.find((one) => one.id === id) ?? null);
+}
+
+function useAsked(creation: ImageCreation | VideoCreation): PromptAsked[] {
+  // Where its picture is known, as it is beside the form: it isn't fetched for this.
+  const { moodless: still, pictured } = useShows(false)(isVideo(creation) ? creation.source : undefined);
+  const { cutOff, faceless, moodless, undrawn } = useShownOf(creation);
+  return useMemo(() => {
+    const asked = isVideo(creation)
+      ? motionOf(creation, { moodless: still, pictured })
+      : wordsOf(creation, { cutOff, faceless, moodless, undrawn });
+    return asked.filter((one) => one.prompt.trim() !== '');
+  }, [creation, still, pictured, cutOff, faceless, moodless, undrawn]);
+}
+
 /** Which words of a creation the built-in engine drew nothing of, in one quiet line that opens; nothing where all are drawn. */
 export function LeftOutWords({ creation }: { creation: ImageCreation | VideoCreation }) {
   const { t } = useTranslation('understood');
   const [words, setWords] = useState<readonly string[]>([]);
-  // Where its picture is known, as it is beside the form: it isn't fetched for this.
-  const { moodless, pictured } = useShows(false)(isVideo(creation) ? creation.source : undefined);
+  const asked = useAsked(creation);
   useEffect(() => {
-    const leave = askedOf(creation, { moodless, pictured }).map((asked) =>
-      askReader(asked, (tags) => {
+    const leave = asked.map((one) =>
+      askReader(one, (tags) => {
         const ignored = tags.filter(isIgnored).map(({ text }) => text);
         setWords((before) => [...new Set([...before, ...ignored])]);
       }),
@@ -50,7 +63,7 @@ export function LeftOutWords({ creation }: { creation: ImageCreation | VideoCrea
       for (const end of leave) end();
       setWords([]);
     };
-  }, [creation, moodless, pictured]);
+  }, [asked]);
   if (words.length === 0) return null;
   const kind = isVideo(creation) ? 'video' : 'image';
   return (

@@ -204,7 +204,7 @@ function PictureJump({ number }: { number: number }) {
   return (
     <button
       type="button"
-      className="ml-1.5 inline-flex min-h-8 items-center rounded-full border border-line-strong px-2.5 align-middle text-xs whitespace-nowrap tabular-nums hover:border-light/50 hover:text-ink"
+      className="ml-1.5 inline-flex min-h-touch items-center md:min-h-8 rounded-full border border-line-strong px-2.5 align-middle text-xs whitespace-nowrap tabular-nums hover:border-light/50 hover:text-ink"
       onClick={() => {
         const picture = document.getElementById(anchorOf(number));
         picture?.scrollIntoView({ block: 'center' });

@@ -13,16 +13,9 @@ import { useCreateImages } from '../../api/create-images';
 import { useCharacters } from '../../characters/api/characters';
 import { forgetCharacter } from '../../characters/api/forget-character';
 import { fieldOfRefusal } from '../../composer/use-option';
-import type { PromptAsked } from '../../composer/understood/prompt-reader';
 import { useMaker } from '../../composer/use-maker';
-import {
-  useImpossibleAngles,
-  useImpossibleDirections,
-  useImpossibleExpressions,
-  useIsCutOff,
-  useIsFaceless,
-  useIsMoodless,
-} from '../options/caveats';
+import { useImpossibleAngles, useImpossibleDirections, useImpossibleExpressions } from '../options/caveats';
+import { readsOf, useShown } from '../options/reads-of';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
@@ -40,26 +33,6 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
   dimensions_not_multiple: 'width',
   count_out_of_range: 'count',
   seed_out_of_range: 'seed',
-};
-
-/** What the pictures of a character lack. */
-type Shown = Pick<PromptAsked, 'cutOff' | 'faceless' | 'moodless' | 'undrawn'>;
-
-const useShown = (character: Character | null): Shown => ({
-  cutOff: useIsCutOff(character, 'full'),
-  faceless: useIsFaceless(character),
-  moodless: useIsMoodless(character),
-  undrawn: useImpossibleDirections(character),
-});
-
-/** The words of a request, as the tags on the screen read them. */
-const readsOf = (request: GeneratorSettings, name: string | undefined, shown: Shown): PromptAsked[] => {
-  const { prompt, clothing_prompt: clothes, negative_prompt: negative, expression, direction, shot, angle } = request;
-  return [
-    { of: 'surroundings', prompt, negative, expression, direction, shot, angle, name, clothes, ...shown },
-    { of: 'clothes', prompt: clothes, beside: prompt, shot, negative, faceless: shown.faceless },
-    { of: 'unwanted', prompt: negative, negative: '', beside: prompt, expression, direction, shot, angle },
-  ];
 };
 
 interface GeneratorOptions {
