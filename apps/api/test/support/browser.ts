@@ -1,5 +1,7 @@
 import type { AuthProvider } from '@atelier/contracts';
 import type { Response } from 'supertest';
+import type { Environment } from '../../src/config/environment.js';
+import { ENVIRONMENT } from '../../src/config/environment.token.js';
 import type { RawCall, TestApp } from './app.js';
 
 /** Whoever signs in at the local provider: one of its people by key, or one that is made up. */
@@ -28,7 +30,9 @@ export class Browser {
 
   async request(path: string, call: RawCall = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...call.headers, 'accept-language': this.language, cookie };
+    // By the name that a browser would have come by.
+    const { host } = new URL(this.app.nest.get<Environment>(ENVIRONMENT).PUBLIC_URL);
+    const headers = { host, ...call.headers, 'accept-language': this.language, cookie };
     const response = await this.app.request(path, { ...call, headers });
     for (const line of response.get('Set-Cookie') ?? []) this.keep(line);
     return response;
