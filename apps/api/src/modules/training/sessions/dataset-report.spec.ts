@@ -87,6 +87,11 @@ describe('the dataset report', () => {
     expect(hasWarnings(buildReport([image(), image(), image({ sharpness: 10 }), unsure]))).toBe(true);
   });
 
+  it('does not ask again about what was left out because it shows nobody', () => {
+    const plain = image({ faces: [], sharpness: 0 });
+    expect(hasWarnings(buildReport([image(), image(), image(), image(), plain]))).toBe(false);
+  });
+
   it('does not count what shows nobody, and says no more of it than that', () => {
     const plain = { faces: [], sharpness: 0, width: 300 };
     const report = buildReport([image(), image(plain), image(plain)]);

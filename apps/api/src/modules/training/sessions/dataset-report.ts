@@ -127,6 +127,9 @@ export function buildReport(images: ReportedImage[]): DatasetReport {
   };
 }
 
-/** Whether something is asked about before a training is paid for. A face that was not found may be one with closed eyes: beside others it does no harm. */
+/** A face that was not found may be one with closed eyes, which does no harm beside others; and what shows nobody is left out, as was said when it came. */
+const TOLD_BEFORE: ReadonlySet<DatasetWarning> = new Set(['no_face', 'nothing_shown']);
+
+/** Whether something is asked about before a training is paid for. */
 export const hasWarnings = (report: DatasetReport): boolean =>
-  report.warnings.some(({ warning }) => warning !== 'no_face') || report.set_warnings.length > 0;
+  report.warnings.some(({ warning }) => !TOLD_BEFORE.has(warning)) || report.set_warnings.length > 0;
