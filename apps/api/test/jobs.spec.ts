@@ -257,6 +257,19 @@ describe('a job', () => {
     expect((await user.api.wallet.get()).spark.held).toBe(0);
   });
 
+  it('waits behind what its creator asked for before, whatever ended meanwhile', async () => {
+    await grant(100, 'in order');
+    await app.worker.pause('image');
+    const jobs = [];
+    for (let index = 0; index < 3; index += 1) jobs.push((await user.api.images.create(request())).job);
+    for (const { id } of jobs.splice(0, 2)) await user.api.jobs.cancel({ id });
+    jobs.push((await user.api.images.create(request())).job);
+    const places = jobs.map(async ({ id }) => (await user.api.jobs.get({ id })).queue_position);
+    expect(await Promise.all(places)).toEqual([1, 2]);
+    for (const { id } of jobs) await user.api.jobs.cancel({ id });
+    app.worker.resume('image');
+  });
+
   it('that ends while its creator cancels it is answered as it ended', async () => {
     await grant(100, 'late cancelling');
     await app.worker.pause('image');

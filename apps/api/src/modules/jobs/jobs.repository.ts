@@ -96,6 +96,11 @@ export class JobsRepository {
     return manager.getRepository(Job).countBy({ userId, queue, status: In([...UNFINISHED]) });
   }
 
+  /** The turn of the last of the creator's jobs that wait in a queue; 0 where none does. */
+  async lastTurnOf(manager: EntityManager, userId: string, queue: QueueName): Promise<number> {
+    return (await manager.getRepository(Job).maximum('priority', { userId, queue, status: 'queued' })) ?? 0;
+  }
+
   /** Of the user's jobs in a queue, those that stand so; in no order. */
   async findIdsOf(
     userId: string,

@@ -95,7 +95,9 @@ export class JobsService {
     const id = newId();
     await noteMade(manager, id);
     const holdId = await this.ledger.hold(manager, { userId: user.id, jobId: id, amounts: price, memo: queue });
-    const job = this.rowOf(id, newJob, holdId, waiting + 1);
+    // Everyone's first comes before anyone's second; of one creator what was asked for first is made first.
+    const turn = Math.max(waiting + 1, await this.jobs.lastTurnOf(manager, user.id, queue));
+    const job = this.rowOf(id, newJob, holdId, turn);
     await this.jobs.insert(manager, job);
     return job;
   }

@@ -127,6 +127,23 @@ describe('a job on the screen', () => {
     expect(container.textContent).toContain(text);
   });
 
+  it.each([
+    ['en', 'everyone takes turns'],
+    ['ko', '차례는 번갈아 와요'],
+  ])('says why it is further back than it was, and only then (%s)', async (language, text) => {
+    await i18next.changeLanguage(language);
+    const { container, say } = await show(queued);
+    expect(container.textContent).not.toContain(text);
+    say({ ...queued, queue_position: 5 });
+    await waitFor(() => {
+      expect(container.textContent).toContain(text);
+    });
+    say({ ...queued, queue_position: 2 });
+    await waitFor(() => {
+      expect(container.textContent).not.toContain(text);
+    });
+  });
+
   it('says so too while it waits behind work whose end nobody knows', async () => {
     const { container } = await show({ ...queued, eta: null });
     expect(container.textContent).toContain('Number 3 in the queue · Estimating…');

@@ -1,6 +1,6 @@
 import type { Job, JobProgress } from '@atelier/contracts';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Progress } from '@/components/progress';
 import { cn } from '@/lib/cn';
@@ -54,9 +54,19 @@ function stageText(job: Job, t: Texts): string {
   }
 }
 
-function placeText({ status, queue_position: place }: Job, t: Texts): string {
+function placeText({ status, queue_position: place }: Job, isFurther: boolean, t: Texts): string {
   if (status !== 'queued' || place === null) return '';
-  return place === 1 ? t('queue_next') : t('queue_position', { count: place });
+  if (place === 1) return t('queue_next');
+  const told = t('queue_position', { count: place });
+  return isFurther ? `${told} · ${t('queue_turns')}` : told;
+}
+
+/** Whether it is further back than it was seen to be: whoever waits for their first job comes before the fourth of another. */
+function useIsFurther(job: Job | undefined | null): boolean {
+  const [nearest, setNearest] = useState({ id: job?.id, place: Infinity });
+  const place = job?.queue_position ?? Infinity;
+  if (nearest.id !== job?.id || place < nearest.place) setNearest({ id: job?.id, place });
+  return nearest.id === job?.id && place > nearest.place && place < Infinity;
 }
 
 /** It is all but done, and says so. */
@@ -95,6 +105,7 @@ export function useJobProgress(given: Job | null): JobView | null {
   const format = useFormat();
   const isCutOff = useCutOff();
   const job = useJob(given);
+  const isFurther = useIsFurther(job);
   if (!job) return null;
   const finished = isFinished(job);
   // It may have ended meanwhile: what was known then is not told as what is.
@@ -102,7 +113,7 @@ export function useJobProgress(given: Job | null): JobView | null {
     const nothing = { place: '', timeLeft: '', startedAgain: '', percent: null };
     return { ...nothing, job, stage: t('last_known.stage'), detail: t('last_known.detail'), isFinished: false };
   }
-  const place = placeText(job, t);
+  const place = placeText(job, isFurther, t);
   const timeLeft = timeLeftText(job, t, format);
   const startedAgain = job.status === 'active' && job.attempts > 1 ? t('started_again') : '';
   return {
