@@ -4,6 +4,7 @@ import type { Noun } from './spans.js';
 import { accessories } from './words/accessories.js';
 import { body } from './words/body.js';
 import { clothes } from './words/clothes.js';
+import { colours } from './words/colours.js';
 import { hair } from './words/hair.js';
 import { nature } from './words/nature.js';
 import { objects } from './words/objects.js';
@@ -75,6 +76,8 @@ const lookOf = (noun: Token | undefined, said: Token | undefined): Entry | null 
   if (!isBareNoun(noun) || said?.type !== 'noun' || !['none', 'of'].includes(said.particle)) return null;
   const english = LOOKS[said.entry.korean];
   const { entry } = noun;
+  // 라벤더 색 (코트)
+  if (english === COLOURED && colours.modifiers.has(entry.korean)) return entry;
   if (english === undefined || !GIVES.some((words) => words.has(entry.korean))) return null;
   return { korean: entry.korean + said.entry.korean, english: `${entry.english} ${english}`, kind: 'modifier' };
 };

@@ -2,6 +2,7 @@ import { remembered } from '../remembered.js';
 import type { Found } from './find-words.js';
 import { COLOUR_WORDS } from './vocabulary.js';
 import { matchesOf } from './matches.js';
+import { findShadesOfPlants } from './plant-colours.js';
 
 /** What is worn or carried, and is called after when or where that is done. */
 const CLOTH =
@@ -17,6 +18,8 @@ const ahead = (words: string, what: string): RegExp => new RegExp(`\\b(?:${words
 const COMPOUNDS = [
   ahead('spring|summer|autumn|fall|winter|party|school|gym|ski|sun', CLOTH),
   ahead('rain|snow', `jacket|coat|hat|gear|boots?|suit|pants|shoes?`),
+  ahead('snowflakes?', `(?:knit |print |pattern(?:ed)? )?${CLOTH}`),
+  ahead('band', '(?:t ?)?shirts?|tees?|hoodies?'),
   ahead('beach', 'outfits?|towels?|wear|clothes|bags?|balls?|hats?|sandals?|shoes|attire|cover up'),
   ahead('space', 'suits?|boots?|helmets?|gear'),
   ahead('astronaut', 'suits?|helmets?|costumes?|outfits?|gear'),
@@ -41,9 +44,10 @@ const HOURS = new RegExp(
 );
 
 /** Where an English text names a season, an hour, a weather or a place only to say what something else is called. */
-export const findCompounds = remembered((text): readonly Found<'figure'>[] =>
-  matchesOf(text, 'figure', ...COMPOUNDS, HOURS),
-);
+export const findCompounds = remembered((text): readonly Found<'figure'>[] => [
+  ...matchesOf(text, 'figure', ...COMPOUNDS, HOURS),
+  ...findShadesOfPlants(text),
+]);
 
 /** The same with the words that stand right before it: “stormy” is of “grey eyes”. */
 export const withCompound = <T extends { start: number; end: number }>(

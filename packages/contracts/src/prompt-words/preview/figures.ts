@@ -48,6 +48,7 @@ const LIGHTS = new Set(
     ' ',
   ),
 );
+const COLOURED = /^colou?r(?:ed|s)?$/;
 /** What may stand between a colour and what it is said of before it: the sky is all pink. */
 const LINKS = new Set('is are was in of the all very so light dark pale bright deep soft pastel and or'.split(' '));
 /** Alone it is a flower, and before a light its colour. */
@@ -107,6 +108,11 @@ function thingAfter(text: string, word: Found<unknown>, around: Around): Found<'
     // Behind a noun the next one's colour begins: “빨간 하이힐에 검은 드레스”.
     if (isColour && first !== undefined) break;
     if (overlaps(around.own, start, end)) return { value: 'figure', start: word.start, end };
+    // A pink colored coat is no pink light.
+    if (COLOURED.test(found) && /^ +[\p{L}\p{N}]/u.test(text.slice(end))) {
+      at = end;
+      continue;
+    }
     if (LIGHTS.has(found) || overlaps(around.named, start, end)) return null;
     if (!isColour) {
       first ??= end;

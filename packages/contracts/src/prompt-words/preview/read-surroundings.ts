@@ -26,6 +26,7 @@ import { findCompounds, withCompound } from './compounds.js';
 import { findDressed } from './dressed.js';
 import { findOvercast } from './overcast.js';
 import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, withLight } from './figures.js';
+import { findPlantColours, isARose } from './plant-colours.js';
 import { placesBanned, THING_WORDS } from './things.js';
 import { ranked } from './ranked.js';
 import { untinted } from './untinted.js';
@@ -123,6 +124,7 @@ function withoutShades(text: string, { places, hours, seasons, weathers }: Named
 export const findDescribing = (text: string): Found<'figure'>[] => [
   ...describingOrnaments(text, namedIn(text)),
   ...findCompounds(text),
+  ...findPlantColours(text),
   ...findSenses(text),
   ...findIn(text, PLACE_WORDS).flatMap(({ value, start, end }): Found<'figure'>[] =>
     value.weight > 0 ? [] : [{ value: 'figure', start, end }],
@@ -134,7 +136,9 @@ export const findSurroundings = remembered((text): SurroundingWords => {
   const said = withoutShades(text, namedIn(text));
   const compounds = findCompounds(text);
   const senses = findSenses(text);
-  const figures = [...findFigures(text), ...describingOrnaments(text, said), ...compounds, ...senses];
+  const plants = findPlantColours(text);
+  const described = [...findFigures(text), ...describingOrnaments(text, said), ...compounds, ...senses];
+  const figures = [...described, ...plants];
   const meant = <T>(found: readonly Found<T>[]): Found<T>[] =>
     found.filter(({ start, end }) => !figures.some((figure) => figure.start <= start && end <= figure.end));
   const words = {
@@ -157,19 +161,15 @@ export const findSurroundings = remembered((text): SurroundingWords => {
     weathers: words.weathers.filter(isSeen),
     colours: colours.flatMap(({ colour, thing, own }) => (thing || own ? [] : [withLight(text, colour)])),
     unseen: [
-      ...figures,
+      ...described,
+      // Of a lavender sky the colour says so.
+      ...plants.filter((plant) => !around.colours.some(({ start }) => start === plant.start)),
       ...likenesses,
       ...colours.flatMap(({ thing }) => (thing ? [withCompound(thing, compounds)] : [])),
       ...colours.flatMap(({ own }) => own ?? []),
     ],
   };
 });
-
-/** “A red rose” is a flower, and of no colour but red. */
-const isARose = (text: string, { start, end }: Found<unknown>): boolean =>
-  /^roses?$/.test(text.slice(start, end)) &&
-  /^ *(?:$|[,.;]|(?:in|on|at|and|with|for)\b)/.test(text.slice(end)) &&
-  !/\bin $/.test(text.slice(0, start));
 
 /** What colours may be said of. A colour within the name of a place (olive tree) is none. */
 function aroundOf(text: string, words: Named): Omit<Around, 'colours'> & { colours: readonly Found<string>[] } {

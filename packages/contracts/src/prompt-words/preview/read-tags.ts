@@ -1,23 +1,14 @@
 import type { CameraAngle, CameraShot, Direction, Expression } from '../../generation-options.js';
 import { blankName } from '../character-name.js';
 import { piecesOf, type Piece } from '../korean/align.js';
-import { beginsWithOrnament } from '../ornaments.js';
 import { asksOnly } from './asks-only.js';
 import { characterMeanings } from './character-meanings.js';
 import { BUILDS } from './character-words.js';
 import { deniedThing } from './denials.js';
 import { deniedOf, leftOf } from './denied.js';
-import {
-  blanked,
-  deniedWords,
-  findWords,
-  type Found,
-  folded,
-  unhyphenated,
-  type WordTable,
-  writtenInEnglish,
-} from './find-words.js';
+import { blanked, deniedWords, findWords, type Found, type WordTable } from './find-words.js';
 import { findStaying } from './figures.js';
+import { joined } from './joined-text.js';
 import { motionMeanings } from './motion-meanings.js';
 import { findLookingAway } from './motion-words.js';
 import { withoutFragments } from './fragments.js';
@@ -136,34 +127,6 @@ export interface PromptAsked {
 const PEOPLE: WordTable<'people'> = {
   people: [...BUILDS.feminine, ...BUILDS.masculine, 'character', 'person', 'child', 'young', '1girl', '1boy', 'solo'],
 };
-
-interface Joined {
-  text: string;
-  /** With its capitals. */
-  cased: string;
-  at: { start: number; end: number }[];
-}
-
-/** The English of all pieces in a row, and where each stands in it. */
-function joined(source: string, pieces: readonly Piece[]): Joined {
-  let cased = '';
-  const read = writtenInEnglish(source);
-  const written = pieces.map(({ english }) => unhyphenated(folded(english)));
-  const plain = written.map((english) => english.toLowerCase());
-  const at = plain.map((english, i) => {
-    const start = cased.length;
-    const next = plain[i + 1] ?? '';
-    // “밤에 모자를 쓴”: the night is no night of a hat, where it is none to who draws it; no sea smiles in 바다에서 웃는.
-    const { start: from = 0, bare = 0, end = 0, isComplete } = pieces[i] ?? {};
-    const isEnded = (bare !== end || /\d시$/.test(source.slice(from, end))) && read.includes(`${english}, ${next}`);
-    // 눈을 감고 바람을 느끼는
-    const isDone = isComplete === true && english !== '' && read.includes(`${english},`);
-    const isApart = isEnded || isDone || (beginsWithOrnament(next) && !read.includes(`${english} ${next}`));
-    cased += `${written[i] ?? ''}${isApart ? ', ' : ' '}`;
-    return { start, end: start + english.length };
-  });
-  return { text: cased.toLowerCase(), cased, at };
-}
 
 /** One is drawn, however many are asked for. */
 function meaningsOf(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {

@@ -6,9 +6,9 @@ export const colours = readTopic(`
 곤색 = navy; 감색 = navy; 애쉬 그레이 = ash grey; 노오란 = yellow; 하이얀 = white; 빠알간 = red;
 빨강 = red; 빨강색 = red; 빨간색 = red; 적색 = red; 빨간빛 = red; 붉은색 = red; 붉은빛 = red; 진홍색 = crimson;
 진홍빛 = crimson; 다홍색 = scarlet; 선홍색 = scarlet; 자주색 = reddish purple; 와인색 = wine red;
-버건디 = burgundy; 버건디색 = burgundy; 체리색 = cherry red; 벽돌색 = brick red; 주황 = orange;
-주황색 = orange; 주황빛 = orange; 오렌지색 = orange; 오렌지빛 = orange; 산호색 = coral; 코랄 = coral;
-코랄색 = coral; 살구색 = light orange; 살구빛 = light orange; 복숭아색 = peach; 복숭아빛 = peach; 피치 = peach;
+버건디 = burgundy; 버건디색 = burgundy; 체리색 = cherry red; 앵두색 = cherry red; 앵둣빛 = cherry red; 벽돌색 = brick red; 주황 = orange;
+주황색 = orange; 주황빛 = orange; 귤색 = orange; 귤빛 = orange; 홍시색 = orange; 오렌지색 = orange; 오렌지빛 = orange; 산호색 = coral; 코랄 = coral;
+코랄색 = coral; 살구색 = light orange; 살구빛 = light orange; 복숭아색 = peach; 복숭아빛 = peach; 피치 = peach; 피치색 = peach; 자두색 = plum; 자둣빛 = plum;
 노랑 = yellow; 노랑색 = yellow; 노란색 = yellow; 노란빛 = yellow; 황색 = yellow; 레몬색 = lemon yellow;
 겨자색 = mustard yellow; 머스타드 = mustard; 금색 = gold; 금빛 = golden; 황금 = gold; 황금색 = gold;
 황금빛 = golden; 골드 = gold; 호박색 = amber; 호박빛 = amber; 초록 = green; 초록색 = green; 초록빛 = green;
@@ -23,10 +23,10 @@ export const colours = readTopic(`
 코발트블루 = cobalt blue; 로열블루 = royal blue; 아쿠아 = aqua; 쪽빛 = indigo; 인디고 = indigo; 보라 = purple;
 보라색 = purple; 보랏빛 = purple; 보라빛 = purple; 자색 = purple; 자줏빛 = reddish purple;
 연보라 = light purple; 연보라색 = light purple; 연보랏빛 = light purple; 진보라 = dark purple; 라벤더 = lavender;
-라벤더색 = lavender purple; 라일락색 = lilac purple; 자수정색 = amethyst; 분홍 = pink; 분홍색 = pink; 분홍빛 = pink;
+라벤더색 = lavender; 라벤더빛 = lavender; 라일락색 = lilac; 라일락빛 = lilac; 자수정색 = amethyst; 분홍 = pink; 분홍색 = pink; 분홍빛 = pink;
 핑크 = pink; 핑크색 = pink; 핑크빛 = pink; 연분홍 = light pink; 연분홍색 = light pink; 연분홍빛 = light pink;
 연핑크 = light pink; 진분홍 = deep pink; 핫핑크 = hot pink; 꽃분홍 = hot pink; 벚꽃색 = light pink;
-벚꽃빛 = light pink; 바다색 = ocean blue; 바닷빛 = ocean blue; 장미색 = rose pink; 장밋빛 = rosy; 로즈골드 = rose gold; 마젠타 = magenta;
+벚꽃빛 = light pink; 바다색 = ocean blue; 바닷빛 = ocean blue; 장미색 = rose pink; 장밋빛 = rosy; 로즈 = rose; 로즈색 = rose; 로즈골드 = rose gold; 마젠타 = magenta;
 갈색 = brown; 갈색빛 = brown; 브라운 = brown; 밤색 = chestnut; 초콜릿색 = chocolate brown;
 초코색 = chocolate brown; 커피색 = coffee brown; 카라멜색 = caramel; 황갈색 = tan; 적갈색 = auburn;
 연갈색 = light brown; 짙은 갈색 = dark brown; 진갈색 = dark brown; 고동색 = dark brown; 베이지 = beige;
@@ -71,7 +71,6 @@ export const colours = readTopic(`
 색 = color; 색깔 = color; 색상 = color; 색감 = colors; 빛깔 = color; 컬러 = color; 컬러풀 = colorful;
 배색 = color scheme; 패턴 = pattern; 문양 = pattern; 천 = cloth; 옷감 = fabric; 섬유 = fabric; 재질 = texture;
 질감 = texture; 소재 = material; 장식 = decoration; 보색 = complementary colors; 대비 = contrast; 톤 = tone;
-단풍색 = autumn colors;
 
 @adjectives
 핑크핑크하 = pink;
