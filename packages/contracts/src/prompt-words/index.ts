@@ -26,6 +26,7 @@ export { OMITTED, type Omitted } from './preview/omitted.js';
 export { type HeadwearWish, readHeadwear } from './preview/read-headwear.js';
 export { type Meant, meantOf } from './preview/meant.js';
 export type { Deciding, Shown, Single } from './preview/meaning.js';
+export { showsSeason } from './preview/seasons.js';
 export { readLook, readSurroundings, readView, type Surroundings, viewsOfWords } from './preview/read-surroundings.js';
 export {
   type PromptAsked,

@@ -13,3 +13,18 @@ export const usualSeason = (scene: Scene, weather: readonly Weather[], denied: r
     denied.every(({ value }) => value !== 'winter'))
     ? 'winter'
     : 'summer';
+
+/** Places that look the same in every season, and those that only winter changes (`season-shows.spec.ts` of the worker holds both against the drawings). */
+const SEASONLESS: ReadonlySet<Scene> = new Set([
+  ...(['cave', 'sky', 'space', 'underwater', 'room', 'classroom', 'library', 'cafe', 'stage', 'birthday'] as const),
+  ...(['hall', 'subway', 'bus', 'aquarium', 'store', 'gym', 'church', 'throne', 'office', 'arcade'] as const),
+  ...(['cabin', 'spaceship', 'bakery', 'station', 'halloween', 'studio'] as const),
+]);
+const CHANGED_BY_WINTER: ReadonlySet<Scene> = new Set([
+  ...(['beach', 'city', 'mountain', 'desert', 'rooftop', 'festival', 'market'] as const),
+]);
+export const showsSeason = (scene: Scene, season: Season): boolean => {
+  if (scene === 'snow') return season === 'winter';
+  if (CHANGED_BY_WINTER.has(scene)) return season === 'winter' || season === 'summer';
+  return !SEASONLESS.has(scene);
+};

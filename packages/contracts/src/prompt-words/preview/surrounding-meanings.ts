@@ -17,6 +17,7 @@ import {
 } from './places.js';
 import { findParts } from './place-parts.js';
 import { findSurroundings, type Surroundings, type SurroundingWords } from './read-surroundings.js';
+import { showsSeason } from './seasons.js';
 import { THING_WORDS } from './things.js';
 import { NEAREST_WEATHER } from './vocabulary.js';
 
@@ -171,9 +172,11 @@ export function surroundingMeanings(text: string, drawn: Surroundings): Meaning[
     ...as('weather', findOvercast(text), () => drawn.isOvercast === true).map((one) =>
       one.drawn ? one : { ...one, of: 'none sky' },
     ),
-    ...as('season', seasons, (season) => season === drawn.season).map((one): Meaning =>
-      one.drawn ? withNearest(text, one) : { ...one, single: 'season' },
-    ),
+    ...as('season', seasons, (season) => season === drawn.season).map((one): Meaning => {
+      if (!one.drawn) return { ...one, single: 'season' };
+      // Nothing of a summer is seen in a classroom.
+      return showsSeason(drawn.scene, drawn.season) ? withNearest(text, one) : { ...one, of: 'none sky', drawn: false };
+    }),
     ...as('colour', colours, (colour) => colour === drawn.colour),
     ...as('character', findAloft(text), () => drawn.isAloft),
   ];
