@@ -4,7 +4,7 @@ import { joinedWith, type Text } from './joined-phrases.js';
 import { isMissed } from './whole-phrases.js';
 
 /** Which way somebody looks or goes; where a noun follows, it says where that is (down a street). */
-const PARTICLE = /^(?:up|down|off|out|over|on|in|around|by|through|along|behind|about|inside|outside|near|past)$/i;
+const PARTICLE = /^(?:up|down|off|out|away|over|on|in|around|by|through|along|behind|about|inside|outside|near|past)$/i;
 /** What goes on with another word, whatever stands before it. */
 const OPENS =
   /^(?:an?|the|of|with|without|from|to|at|into|onto|upon|against|under|beneath|beside|between|among|across|toward|towards|than|like|for|as|and|or|but|nor|because|since|until|till|while|when|where|if|though|although|after|before|her|his|their|its|my|your|that|which|who|whose|are|is|was|were|be|so|such|too|very|all|only|even|also|both|each|every|more|most|having|taking|getting|made)$/i;
@@ -72,6 +72,8 @@ const isAlone = (text: Text, { first, last, kind, of }: Group): boolean =>
   of === '' &&
   first === last &&
   PARTICLE.test(first.english) &&
+  // Away (from a castle) is no way to go there.
+  !(/^away$/i.test(first.english) && leadsOn(text, first)) &&
   /[a-z]$/i.test(text.source.slice(0, last.end));
 
 /** A ribbon in her (hair), the camera that slowly (zooms in): what is told of another word is not told of it alone. */

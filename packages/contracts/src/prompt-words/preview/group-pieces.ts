@@ -9,6 +9,7 @@ import { COLOUR_TABLE } from './read-surroundings.js';
 import type { TagKind } from './read-tags.js';
 import { DOES, endsInAnd, HELD, isAsideFrom, isOtherPart, isSaidOfWhoIsThere } from './said-there.js';
 import { isStill } from './still.js';
+import { isOfFeast, isTime } from './times-said.js';
 import { SEASON_WORDS } from './vocabulary.js';
 import { asWhole, broughtBy } from './whole-phrases.js';
 
@@ -50,6 +51,11 @@ export interface Group extends Said {
 
 /** What somebody does at a place (책상에 엎드려) is not in the drawing of the place; what the place is like (호수가 보이는) is. */
 const isActed = (before: Group, { english }: Piece): boolean =>
+  // 비를 피해 (도망치는): no rain does that.
+  (/^(?:weather|season|hour)$/.test(before.kind) && ACTS.test(english)) || isDoneThere(before, english);
+const ACTS =
+  /^(?:walking|strolling|wandering|jogging|running|fleeing|escaping|dancing|jumping|sitting|standing|crouching)(?![a-z])/;
+const isDoneThere = (before: Group, english: string): boolean =>
   (before.kind === 'place' || (before.kind === 'thing' && (before.last.isAt === true || isUsed(before, english)))) &&
   /ing\b|^(?:fallen|collapsed|curled)\b/.test(english) &&
   !/^(?:glowing|shining|twinkling)\b/i.test(english);
@@ -63,8 +69,17 @@ function joins(source: string, before: Group, piece: Piece, said: Said): boolean
   const { kind, of } = said;
   if (before.kind === 'silent' || before.last.isComplete) return false;
   // 윙크하는 (귀여운) 포즈, 검은 눈에 (날카로운) 인상: it is said of what comes next.
-  if (piece.isOfNext && before.kind !== 'none' && (before.last.isAt || (before.last.isPredicate && of === '')))
+  // 망토가 바람에 (펄럭이는): and of the wind that it is the same as.
+  const isSame = of !== '' && before.of === of && kind === 'motion';
+  if (
+    piece.isOfNext &&
+    before.kind !== 'none' &&
+    !isSame &&
+    (before.last.isAt || (before.last.isPredicate && of === ''))
+  )
     return false;
+  // 비 오는 밤 (작은 빵집): and so is what is behind the time it is.
+  if (piece.isOfNext && of === '' && isTime(before, piece)) return false;
   // 비 안 오는 흐린 거리: what is left out says nothing of what comes next.
   if (before.kind === 'left' && before.of !== of) return false;
   // 유채꽃밭 봄: a season is told although a place stands for it.
@@ -207,6 +222,8 @@ function groupsOf(source: string, pieces: readonly Piece[], said: readonly Said[
     } else if (before && isHeld(before, piece, own)) {
       const brings = broughtBy(before, groups);
       Object.assign(before, { kind: 'thing', brings, of: '', shows: undefined, single: undefined, last: piece });
+    } else if (before && isOfFeast(source, before, piece, own)) {
+      Object.assign(before, { kind: 'thing', of: 'thing christmas', shows: undefined, last: piece });
     } else if (before && isHow(pieces, said, i, before)) {
       before.last = piece;
     } else if (linked) {

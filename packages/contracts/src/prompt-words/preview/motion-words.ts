@@ -120,7 +120,10 @@ const MOTION_WORDS: WordTable<Motion | 'other'> = {
     'groove',
   ],
   spin: ['spin', 'spinning', 'turn', 'turning', 'turn around', 'rotate', 'rotating', 'twirl', 'twirling'],
-  wind: ['wind', 'windy', 'breeze', 'blowing', 'blowing in the wind', 'hair in the wind', 'fluttering', 'billowing'],
+  wind: [
+    ...['wind', 'windy', 'breeze', 'blowing', 'hair in the wind', 'fluttering', 'billowing'],
+    ...['blowing', 'fluttering', 'billowing', 'flapping'].map((how) => `${how} in the wind`),
+  ],
   cheer: ['cheer', 'cheering', 'cheerleader', 'celebrate', 'celebrating', 'birthday', 'congratulations'],
   jump: ['jump', 'jumping', 'hop', 'hopping', 'bounce', 'bouncing', 'leap', 'leaping'],
   float: ['float', 'floating', 'fly', 'flying', 'swim', 'swimming'],

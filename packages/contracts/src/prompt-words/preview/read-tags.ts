@@ -290,10 +290,11 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
     const isIn = (span: { start: number; end: number }): boolean => span.start < end && start < span.end;
     if (fillers.some(isIn) || isPlain(piece) || isAsking(piece)) return SAYS_NOTHING;
     if (others.some(isIn)) return OTHERS;
-    if (kept.some(isIn)) return NOT_LEFT_OUT;
     const taken = denied.find(isIn);
     if (taken && seenAnyway.includes(taken)) return NOT_LEFT_OUT;
     if (taken && isNeverHidden(asked, english, taken)) return NOT_LEFT_OUT;
+    // Of clothes it is said that they stay on where the pictures show them.
+    if (taken && kept.includes(taken) && !leftOut(asked, english, taken).stays) return NOT_LEFT_OUT;
     if (taken && isOutdone(asked, english.slice(taken.start, taken.end)))
       return { kind: 'option', of: `option ${String(taken.start)}`, option: 'expression' };
     if (taken) return leftOut(asked, english, taken);

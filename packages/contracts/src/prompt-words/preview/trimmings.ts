@@ -5,7 +5,7 @@ const LISTED = `button, zip, zipper, collar, sleeve, cuff, hood, drawstring, str
   stud, spike, gem, jewel, pearl, strap, shoulder, elbow, patch, badge, epaulette, shoe, boot, sneaker, heel, high heel, sandal, sock,
   stocking, tights, slipper, loafer, glove, mitten, hat, cap, beret, beanie, helmet, bag, handbag, backpack, purse, umbrella, glasses,
   sunglasses, earring, necklace, bracelet, ring, crown, tiara, mask, headband, hairpin, scarf, muffler, shawl, watch, hair, eye, nail, lip,
-  wing, horn, ear, tail, trimming`;
+  wing, horn, ear, tail, trimming, apron`;
 
 /** Parts of clothes, and what is worn with them: none is drawn, and neither is its colour. */
 export const TRIMMINGS: WordTable<'trimming'> = { trimming: LISTED.split(/,\s+/) };

@@ -3,6 +3,8 @@ import type { Particle } from '../particles.js';
 /** In a picture who has taken these off, or has forgotten, lost or left them somewhere, is without them. */
 const CARRIED =
   '모자 안경 선글라스 마스크 장갑 목도리 신발 구두 양말 헬멧 가면 베레모 비니 왕관 후드 헤드폰 재킷 외투 우산 가방 지갑 책 칼 검 지팡이 열쇠 휴대폰 핸드폰';
+const CLOTHES =
+  '후드티 후디 자켓 코트 겉옷 윗옷 상의 조끼 가디건 카디건 스웨터 니트 셔츠 블레이저 패딩 점퍼 잠바 우비 망토 앞치마 스카프 머플러 넥타이 가운';
 export const LEAVES_BEHIND: ReadonlySet<string> = new Set('두고오 두고나오 놓고오 놓고나오 잊고오 잊고나오'.split(' '));
 const GESTURES = '웃음 미소 눈물 울음 춤 노래 표정';
 const without = (nouns: string): Record<string, string> =>
@@ -82,7 +84,7 @@ export const SENSES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     프릴: 'decorated with',
   },
   빼: { 칼: 'drawing', 검: 'drawing', 총: 'drawing' },
-  벗: without(CARRIED.replace(/ 우산.*/, '')),
+  벗: without(`${CARRIED.replace(/ 우산.*/, '')} ${CLOTHES}`),
   ...Object.fromEntries([...LEAVES_BEHIND, '잊', '잊어버리', '깜빡하'].map((verb) => [verb, without(CARRIED)])),
   잃: without(`${CARRIED} ${GESTURES}`),
   잃어버리: without(`${CARRIED} ${GESTURES}`),
