@@ -294,7 +294,7 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
     if (taken && seenAnyway.includes(taken)) return NOT_LEFT_OUT;
     if (taken && isNeverHidden(asked, english, taken)) return NOT_LEFT_OUT;
     // Of clothes it is said that they stay on where the pictures show them.
-    if (taken && kept.includes(taken) && !leftOut(asked, english, taken).stays) return NOT_LEFT_OUT;
+    if (taken && kept.includes(taken)) return { ...NOT_LEFT_OUT, stays: leftOut(asked, english, taken).stays };
     if (taken && isOutdone(asked, english.slice(taken.start, taken.end)))
       return { kind: 'option', of: `option ${String(taken.start)}`, option: 'expression' };
     if (taken) return leftOut(asked, english, taken);
@@ -354,7 +354,7 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
     ...(onWorn && { onWorn }),
     ...(partly && { partly }),
     ...(left !== undefined && { left }),
-    ...(stays && kind === 'left' && { stays }),
+    ...(stays && (kind === 'left' || kind === 'none') && { stays }),
     ...(whole && kind === 'none' && { whole }),
   };
   const isApart = noun !== undefined && /[a-z]$/i.test(text) && !new RegExp(`${noun}(?:ed)?$`, 'i').test(text);

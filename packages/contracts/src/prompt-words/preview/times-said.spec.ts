@@ -76,7 +76,7 @@ describe('clothes that are taken off', () => {
     (prompt) => {
       const [tag, ...more] = readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS);
       expect(more).toEqual([]);
-      expect(tag).toMatchObject({ kind: 'left', stays: true });
+      expect(tag).toMatchObject({ kind: 'none', stays: true });
       // Words alone put clothes on who is described by them.
       const [own] = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
       expect(own).toMatchObject({ kind: 'left' });
