@@ -71,7 +71,7 @@ describe('one phrase', () => {
 });
 
 describe('clothes that are taken off', () => {
-  it.each(['without the hoodie', '후드티 벗고', 'without her jacket', '재킷 벗고', '코트를 벗은'])(
+  it.each(['without the hoodie', '후드티 벗고', 'without her jacket', '재킷 벗고', '후드티를 벗은'])(
     'stay where the pictures show them, and that is said: %s',
     (prompt) => {
       const [tag, ...more] = readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS);
