@@ -245,10 +245,43 @@ describe('the picture of a share page', () => {
     expect([head.get('og:image:width'), head.get('og:image:height')]).toEqual(['1200', '500']);
   });
 
-  it('is not made larger than it is, and of a high one it is the part with the face', async () => {
+  it('is not made larger than it is, and of a high one it is the part with the head', async () => {
     const id = await givenShared({ width: 640, height: 1536 });
+    await app.database.query('UPDATE image_outputs SET focus = $2 WHERE creation_id = $1', [
+      id,
+      { x: 0.5, y: 0.2, head: [0.12, 0.25] },
+    ]);
     const bytes = Buffer.from(await (await pictureOf(id)).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 336 });
+  });
+
+  it('has a head in it whole that is higher than a card, and a blur of the same picture beside it', async () => {
+    const id = await givenShared({ width: 832, height: 1216 });
+    const head = '<rect x="200" y="100" width="432" height="660" fill="#2040c0"/>';
+    const [output] = await app.database
+      .query<{ key: string }[]>(
+        'UPDATE image_outputs SET focus = $2 WHERE creation_id = $1 RETURNING image_key AS key',
+        [id, { x: 0.5, y: 0.45, head: [100 / 1216, 760 / 1216] }],
+      )
+      .then(([rows]) => rows as unknown as { key: string }[]);
+    const drawn = sharp(Buffer.from(`<svg width="832" height="1216">${head}</svg>`)).flatten({ background: '#30a040' });
+    await app.nest.get(ObjectStore).put(output?.key ?? '', await drawn.withXmp(XMP).png().toBuffer(), 'image/png');
+    const card = sharp(Buffer.from(await (await pictureOf(id)).arrayBuffer()));
+    const metadata = await card.metadata();
+    expect(metadata).toMatchObject({ width: 1200, height: 630 });
+    expect(metadata.xmp?.toString()).toContain(SOURCE_TYPE);
+    const { data } = await card.raw().toBuffer({ resolveWithObject: true });
+    const column = (x: number): number[][] =>
+      Array.from({ length: 630 }, (_, y) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)]);
+    const isHead = ([r = 0, g = 0, b = 0]: number[]): boolean => b > 150 && r < 80 && g < 110;
+    const middle = column(600);
+    // From the crown to the chin, with air on both sides.
+    expect([middle[0], middle[629]].map((each = []) => isHead(each))).toEqual([false, false]);
+    expect(middle.filter(isHead).length).toBeGreaterThan(520);
+    // Beside it the ground of the picture, darker: neither black nor white.
+    const [, green = 0] = column(8)[315] ?? [];
+    expect(green).toBeGreaterThan(50);
+    expect(green).toBeLessThan(130);
   });
 
   it('is all of a character sheet, whatever its shape', async () => {
@@ -291,7 +324,7 @@ describe('the picture of a share page', () => {
     expect(put).toHaveBeenCalledTimes(1);
     const key = put.mock.calls[0]?.[0] ?? '';
     put.mockRestore();
-    expect(key).toMatch(new RegExp(`^users/${creator.id}/images/${id}/[0-9a-f-]+-card\\.jpg$`));
+    expect(key).toMatch(new RegExp(`^users/${creator.id}/images/${id}/[0-9a-f-]+-head-card\\.jpg$`));
     const original = await app.database.query<{ key: string }[]>(
       'SELECT image_key AS key FROM image_outputs WHERE creation_id = $1',
       [id],

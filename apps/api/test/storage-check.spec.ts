@@ -88,7 +88,7 @@ describe('the check of the storage', () => {
   it('knows every file of everything that can be made, however old, and says which one is missing', async () => {
     const { imageKey } = await givenEverything();
     // Made for whoever asks for them, beside the picture.
-    for (const end of ['-copy.jpg', '-copy.webp', '-card.jpg', '-sheet-card.jpg']) {
+    for (const end of ['-copy.jpg', '-copy.webp', '-card.jpg', '-head-card.jpg', '-sheet-card.jpg']) {
       await store.put(imageKey.replace('.png', end), Buffer.from('copy'), 'image/png');
     }
     const found = await check(TOMORROW);

@@ -1,21 +1,27 @@
 import { z } from 'zod';
 import { mainFaceOf, type PictureFacts } from './dataset.js';
 
-/** Where to look first in a picture, in fractions of its width and height: what a frame of another shape keeps in sight. */
-export const focusSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
-export type Focus = z.infer<typeof focusSchema>;
+const share = z.number().min(0).max(1);
 
-/** Where heads are, where no face is known: upright figures have them above the middle. */
-export const USUAL_FOCUS: Focus = { x: 0.5, y: 0.3 };
+/**
+ * Where to look first in a picture, in fractions of its width and height: what a frame of another shape keeps in sight.
+ * `head`: from where to where the whole head is, with its hair; absent where that is not known, and in pictures looked at before it was.
+ */
+export const focusSchema = z.object({ x: share, y: share, head: z.tuple([share, share]).optional() });
+export type Focus = z.infer<typeof focusSchema>;
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
 const within = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 
-/** The middle of a face, by its box in fractions of the picture. */
-export const focusOfFace = ([x, y, width, height]: Box): Focus => ({
+/** How far hair may reach above a face, and a chin below it, in heights of its box: drawn heads have more hair than others. */
+const HEAD = { above: 1, below: 0.15 };
+
+/** The middle of a face, by its box in fractions of the picture, and its head: from where it is known to begin, else from where the highest hair may. */
+export const focusOfFace = ([x, y, width, height]: Box, top = y - height * HEAD.above): Focus => ({
   x: within(x + width / 2),
   y: within(y + height / 2),
+  head: [within(Math.min(top, y)), within(y + height * (1 + HEAD.below))],
 });
 
 /** Where the main face is in a picture that was measured; null where none was found. */

@@ -6,10 +6,13 @@ import {
   type PayloadOf,
   type PictureRule,
 } from '@atelier/contracts';
+import { figureIn } from '../media/png-figure.js';
 import { perceptualHash } from '../media/inspect-picture.js';
 import { heldBackBy } from '../media/judge-safety.js';
 import type { Marking } from '../media/provenance.js';
 import { thumbHashOf } from '../media/thumbnail.js';
+import { focusOfHead } from '../vision/index.js';
+import { floatAt } from '../vision/planes.js';
 import type { RenderedImage } from '../runtimes/model-runtime.js';
 import { encodeRendered, saveRendered } from './artifacts.js';
 import type { JobContext } from './processor.js';
@@ -64,5 +67,11 @@ async function prepare(
 async function focusOf({ png, small, focus }: RenderedImage, { analysis }: JobContext): Promise<Focus | null> {
   if (focus !== undefined) return focus;
   const box = await analysis.findFace(small ?? png).catch(() => null);
-  return box && focusOfFace(box);
+  if (!box) return null;
+  // Made larger, it says what of it is the figure, and so where the hair ends.
+  const figure = figureIn(png);
+  if (!figure) return focusOfFace(box);
+  const { width, height, data } = figure;
+  const [x, y, w, h] = box;
+  return focusOfHead({ width, height, at: (i) => floatAt(data, i) }, [x * width, y * height, w * width, h * height]);
 }

@@ -5,6 +5,7 @@ export { readExpression } from './expression.js';
 export { detectFaces, type Face, findFace } from './faces.js';
 export { figureColours } from './figure-colours.js';
 export { measureLikeness } from './likeness.js';
+export { focusOfHead } from './focus-of-head.js';
 export { matte, segmentBySelfie } from './matte.js';
 export { hasRemains } from './remains.js';
 export { losesHead } from './shows-head.js';

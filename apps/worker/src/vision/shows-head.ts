@@ -5,7 +5,8 @@ import { intAt } from './planes.js';
 const INNER = 0.6;
 const ENOUGH = 0.7;
 
-interface Cover {
+/** What of a picture is its figure. */
+export interface Cover {
   width: number;
   height: number;
   /** How much of a pixel is figure, 0–1. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { SHEET_GROUND, USUAL_FOCUS, windowAt } from '@atelier/contracts';
+import { SHEET_GROUND, windowAt } from '@atelier/contracts';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import pLimit from 'p-limit';
@@ -13,24 +13,39 @@ const CONTENT_TYPE = 'image/jpeg';
 /** A crawler may ask for many at once, and each takes a thread and the memory of its original. */
 const MADE_AT_ONCE = 2;
 /** What the name of a card ends with, behind the id of its picture. */
-export const CARD_SUFFIX = '-card.jpg';
+export const CARD_SUFFIX = '-head-card.jpg';
+/** What it ended with while cards cut heads: of those that were made nothing is shown any more. */
+export const OLD_CARD_SUFFIX = '-card.jpg';
 /** Of a sheet: what was kept by the other name before was cut, as pictures are. */
 export const SHEET_CARD_SUFFIX = '-sheet-card.jpg';
 
-/** Of a sheet, which is shown whole: nothing of it is left to be cut. */
-const SHEET_CARD = { width: MAX_WIDTH, height: 630 };
+/** What is higher than this lies on it in the middle: nothing of it is left to be cut. */
+const CARD = { width: MAX_WIDTH, height: 630 };
 /** What draws cards for links shows this much of a picture's height for its width, and cuts the rest off in the middle. */
-const CARD_RATIO = SHEET_CARD.height / SHEET_CARD.width;
+const CARD_RATIO = CARD.height / CARD.width;
 /** Where in a card the middle of the face is: below the card's, for above it drawn heads have more hair than they have chin below. */
 const FACE_AT = 0.62;
+/** What is left above a head and below it, in heights of it. */
+const AIR = 0.06;
+/** How a picture is laid behind itself: so small and then enlarged that it is seen as light only, and darker. */
+const BEHIND = { width: 48, height: 25, blur: 1.5, brightness: 0.55 };
+
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 
 type Cover = Pick<ImageOutput, 'width' | 'height' | 'focus'>;
 
-/** The part of a picture that a card shows, with the face in it: nothing that is higher is left to be cut. */
+/**
+ * The part of a picture that a card shows, as wide as the picture: the whole head is in it, with its hair. Where it is not known how far that reaches, it is all
+ * of the picture.
+ */
 export function cardOf({ width, height, focus }: Cover): { left: number; top: number; width: number; height: number } {
-  const shown = Math.min(height, Math.round(width * CARD_RATIO));
-  const top = Math.round(windowAt((focus ?? USUAL_FOCUS).y, shown / height, FACE_AT) * height);
-  return { left: 0, top: Math.min(top, height - shown), width, height: shown };
+  if (!focus?.head) return { left: 0, top: 0, width, height };
+  const [from, to] = focus.head.map((share) => share * height) as [number, number];
+  const air = AIR * (to - from);
+  const shown = Math.min(height, Math.ceil(Math.max(width * CARD_RATIO, to - from + 2 * air)));
+  const wished = windowAt(focus.y, shown / height, FACE_AT) * height;
+  const top = Math.round(Math.min(Math.max(wished, to + air - shown), from - air));
+  return { left: 0, top: Math.max(0, Math.min(top, height - shown)), width, height: shown };
 }
 
 /** As large as the picture is that crawlers get. */
@@ -38,11 +53,27 @@ export function sharedSizeOf({ cover, isSheet }: { cover: Cover; isSheet: boolea
   width: number;
   height: number;
 } {
-  if (isSheet) return SHEET_CARD;
+  if (isSheet) return CARD;
   const { width, height } = cardOf(cover);
-  if (width <= MAX_WIDTH) return { width, height };
-  return { width: MAX_WIDTH, height: Math.round((height * MAX_WIDTH) / width) };
+  const whole = Math.max(width, Math.round(height / CARD_RATIO));
+  const scale = Math.min(1, MAX_WIDTH / whole);
+  return { width: Math.round(whole * scale), height: Math.round(height * scale) };
 }
+
+/** Of a picture that is not as wide as a card: the same behind it. */
+const behind = async (original: Buffer, size: { width: number; height: number }): Promise<Buffer> =>
+  sharp(
+    await sharp(original)
+      .resize({ ...BEHIND, fit: 'cover' })
+      .flatten({ background: SHEET_GROUND })
+      .blur(BEHIND.blur)
+      .modulate({ brightness: BEHIND.brightness })
+      .png()
+      .toBuffer(),
+  )
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .png()
+    .toBuffer();
 
 /** Covers as JPEG, which everything that draws cards for links can read; made once, and kept beside the picture itself. */
 @Injectable()
@@ -73,10 +104,14 @@ export class SharePictures {
 
   private async make(key: string, shared: Shared): Promise<Buffer> {
     const { creation, cover, isSheet } = shared;
-    const original = sharp(await buffer((await this.store.get(cover.imageKey)).body));
-    // What the picture says of itself to machines, the copy says too.
-    const picture = await (isSheet ? original : original.extract(cardOf(cover)))
-      .resize({ ...sharedSizeOf(shared), fit: isSheet ? 'contain' : 'fill', background: SHEET_GROUND })
+    const original = await buffer((await this.store.get(cover.imageKey)).body);
+    const size = sharedSizeOf(shared);
+    const part = isSheet ? null : cardOf(cover);
+    const isNarrow = part !== null && Math.round((part.width * size.height) / part.height) < size.width;
+    const picture = await (part ? sharp(original).extract(part) : sharp(original))
+      .resize({ ...size, fit: 'contain', background: part ? NOTHING : SHEET_GROUND })
+      .composite(isNarrow ? [{ input: await behind(original, size), blend: 'dest-over' }] : [])
+      // What the picture says of itself to machines, the copy says too.
       .keepXmp()
       // JPEG knows no transparency, and what is left of it without this is black.
       .flatten({ background: '#ffffff' })

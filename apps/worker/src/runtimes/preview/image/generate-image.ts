@@ -1,4 +1,4 @@
-import { type Expression, type Focus, focusOfFace, type View } from '@atelier/contracts';
+import type { Expression, Focus, View } from '@atelier/contracts';
 import {
   type HeadwearWish,
   type Look,
@@ -10,7 +10,7 @@ import {
   type Weather,
 } from '@atelier/contracts/prompt-words';
 import type { Eyes, KnownHead } from '../../../media/png-figure.js';
-import { type Face, losesHead } from '../../../vision/index.js';
+import { type Face, focusOfHead, losesHead } from '../../../vision/index.js';
 import { breathe, clamp, floatAt, type Plane, smoothstep } from '../../../vision/planes.js';
 import { type ImageRequest, RuntimeRejection } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
@@ -322,7 +322,7 @@ export async function generateFocused(
   const cutOff = shot === 'full' && !showsFeet(sketched);
   const composed = await compose(sketched, models, options);
   const seen = sketched.face ?? (TURN[direction].back ? null : headOf(composed.figure, sketched.box));
-  const focus = focusOf(sketched, options);
+  const focus = focusOf(composed, sketched);
   const eyes = sketched.eyes && eyesAt(sketched.eyes, 1 / options.width, 1 / options.height);
   const head = seen && { box: shareOf(seen, options), eyes };
   return { ...composed, focus, head, cutOff, view, headless: isHeadless(composed, sketched) };
@@ -330,7 +330,9 @@ export async function generateFocused(
 
 /** Whether a figure does not show in its frame the head that it should have. */
 export const isHeadless = ({ figure }: Pick<Composed, 'figure'>, { face }: Pick<Sketch, 'face'>): boolean =>
-  losesHead({ ...figure, at: (i) => floatAt(figure.data, i) }, face && [...face]);
+  losesHead(coverOf(figure), face && [...face]);
+
+const coverOf = (figure: Plane) => ({ ...figure, at: (i: number) => floatAt(figure.data, i) });
 
 /** How far below the top of a figure its head is, where no face was found in it. */
 const HEAD = 0.12;
@@ -339,9 +341,8 @@ const shareOf = ([x, y, w, h]: Box, { width, height }: ImageOptions): Face['box'
   ...([x / width, y / height, w / width, h / height] as const),
 ];
 
-function focusOf({ face, box }: Sketch, options: ImageOptions): Focus {
-  return focusOfFace(shareOf(face ?? [box[0], box[1], box[2], box[3] * HEAD * 2], options));
-}
+const focusOf = ({ figure }: Pick<Composed, 'figure'>, { face, box }: Sketch): Focus =>
+  focusOfHead(coverOf(figure), [...(face ?? ([box[0], box[1], box[2], box[3] * HEAD * 2] as const))]);
 
 /** What a picture with these options has behind the figure. */
 export function surroundingsOf({

@@ -1,6 +1,7 @@
-import { type CameraShot, type Focus, focusOfFace, type View } from '@atelier/contracts';
+import type { CameraShot, Focus, View } from '@atelier/contracts';
 import { type Eyes, type KnownHead, withHead } from '../../../media/png-figure.js';
-import { breathe } from '../../../vision/planes.js';
+import { type Face, focusOfHead } from '../../../vision/index.js';
+import { breathe, floatAt } from '../../../vision/planes.js';
 import type { ImagineRequest, RenderedImage, RuntimeContext } from '../../model-runtime.js';
 import { hash32, makeRandom } from '../../random.js';
 import { finish } from '../compose/finish.js';
@@ -220,16 +221,13 @@ export async function drawCharacter(asked: Drawing): Promise<DrawnCharacter> {
   await layWeather(picture, wish.weather, seed, true, faceAt(place), wish.density);
   await breathe();
   await finish(picture, scene.light, seed);
+  const eyes = eyesIn(place, look);
+  const [x, y, w, h] = headAt(eyes, picture).box;
+  const head: Face['box'] = [x * width, y * height, w * width, h * height];
   const still = { ...look, accessories: new Set([...look.accessories].filter((worn) => !isGesture(worn))) };
   const whole = { ...request, height: Math.max(height, Math.ceil(place.y + GROUND * place.scale)) };
   return {
-    ...{
-      look,
-      picture,
-      figure,
-      focus: focusOfFace([place.x / width, place.y / height, 0, 0]),
-      eyes: eyesIn(place, look),
-    },
+    ...{ look, picture, figure, eyes, focus: focusOfHead({ width, height, at: (i) => floatAt(alpha.data, i) }, head) },
     drawWhole: (mood = naturalOf(look.mood)) => renderFigure({ ...still, mood }, place, whole),
     drawCloth: () => renderFigure(still, place, whole, composeCloth),
   };

@@ -1,6 +1,6 @@
-import { type Focus, focusOfFace } from '@atelier/contracts';
+import type { Focus } from '@atelier/contracts';
 import type { KnownHead } from '../../../media/png-figure.js';
-import type { Face } from '../../../vision/index.js';
+import { type Face, focusOfHead } from '../../../vision/index.js';
 import { breathe, channelAt } from '../../../vision/planes.js';
 import { hueDistance, type Rgb } from '../canvas/colour.js';
 import { type Box, cropPicture, type Picture } from '../canvas/picture.js';
@@ -98,7 +98,8 @@ async function findFaceOf(picture: Picture, subject: Picture, known: KnownHead |
   const painted = findPaintedFace(crop, points);
   const blinks = measureEyesOpen(subject, all) && findDrawnEyes(crop, points, { skin, hair }, painted);
   const head = { x: x + w / 2, y: (y + chin) / 2, chin, size: w };
-  return { crop, left, top, points, skin, hair, head, focus: focusOfFace(face.box), blinks, painted };
+  const focus = focusOfHead(coverOf(subject), [x, y, w, Math.max(h, chin - y)]);
+  return { crop, left, top, points, skin, hair, head, focus, blinks, painted };
 }
 
 /** Lays a share of one face over another into a picture; its outline stays. */
@@ -115,11 +116,18 @@ function lay(into: Picture, { left, top }: Found, under: Picture, over: Picture,
   }
 }
 
+const coverOf = ({ width, height, data }: Picture) => ({
+  width,
+  height,
+  at: (i: number) => channelAt(data, i * 4 + 3) / 255,
+});
+
 /** A head that is known to be there, though nothing can be told of its face: it moves on its neck, and its face stays. */
-function bareHead({ width, height }: Picture, box: Face['box']): LivingFace {
+function bareHead(subject: Picture, box: Face['box']): LivingFace {
+  const { width, height } = subject;
   const [x, y, w, h] = [box[0] * width, box[1] * height, box[2] * width, box[3] * height];
   const head = { x: x + w / 2, y: y + h / 2, chin: y + h, size: w };
-  return { head, focus: focusOfFace(box), show: () => Promise.resolve() };
+  return { head, focus: focusOfHead(coverOf(subject), [x, y, w, h]), show: () => Promise.resolve() };
 }
 
 /**
@@ -133,7 +141,7 @@ export async function livingFace(
   known: KnownHead | null = null,
 ): Promise<LivingFace | null> {
   const found = await findFaceOf(picture, subject, known);
-  if (!found) return known && bareHead(picture, known.box);
+  if (!found) return known && bareHead(subject, known.box);
   const faces = new Map<string, Promise<Picture>>();
   const look = acting.look ? MOODS[acting.look] : OWN;
   const faceIn = (name: 'own' | 'look' | FaceMoment['mouth'], lids: Lids): Promise<Picture> => {
