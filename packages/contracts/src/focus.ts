@@ -17,17 +17,18 @@ const within = (value: number): number => Math.round(Math.min(1, Math.max(0, val
 /** How far hair may reach above a face, and a chin below it, in heights of its box: drawn heads have more hair than others. */
 const HEAD = { above: 1, below: 0.15 };
 
-/** The middle of a face, by its box in fractions of the picture, and its head: from where it is known to begin, else from where the highest hair may. */
-export const focusOfFace = ([x, y, width, height]: Box, top = y - height * HEAD.above): Focus => ({
-  x: within(x + width / 2),
-  y: within(y + height / 2),
-  head: [within(Math.min(top, y)), within(y + height * (1 + HEAD.below))],
-});
+const middleOf = ([x, y, width, height]: Box): Focus => ({ x: within(x + width / 2), y: within(y + height / 2) });
 
-/** Where the main face is in a picture that was measured; null where none was found. */
+/** The middle of a face, by its box in fractions of the picture, and its head: from where it is known to begin, else from where the highest hair may. */
+export function focusOfFace(box: Box, top = box[1] - box[3] * HEAD.above): Focus {
+  const [, y, , height] = box;
+  return { ...middleOf(box), head: [within(Math.min(top, y)), within(y + height * (1 + HEAD.below))] };
+}
+
+/** The middle of the main face of a picture that was measured; null where none was found. */
 export function focusOfFacts(facts: Pick<PictureFacts, 'faces' | 'main_face'> | null): Focus | null {
   const face = facts && mainFaceOf(facts);
-  return face ? focusOfFace(face.box) : null;
+  return face ? middleOf(face.box) : null;
 }
 
 /**
