@@ -28,6 +28,26 @@ describe('a sheet', () => {
     expect(to).toBeGreaterThan(0.94);
   });
 
+  it('shows eight expressions as large as four are, in two rows', async () => {
+    const heights = await Promise.all(
+      [0, 4, 8].map(async (count) => {
+        const directions = await pictures(3);
+        return (await composeSheet({ directions, expressions: await pictures(count) }, TEXTS)).height;
+      }),
+    );
+    const [none = 0, four = 0, eight = 0] = heights;
+    // A face of a row of four is more than a fifth of the sheet wide, and as high.
+    expect(four - none).toBeGreaterThan(2400 / 5);
+    expect(eight - four).toBeGreaterThan(2400 / 5);
+  });
+
+  it('shows faces no larger beside few others, and small where the figures are', async () => {
+    const heightOf = async (bodies: number, faces: number): Promise<number> =>
+      (await composeSheet({ directions: await pictures(bodies), expressions: await pictures(faces) }, TEXTS)).height;
+    expect(await heightOf(3, 2)).toBe(await heightOf(3, 4));
+    expect((await heightOf(9, 8)) - (await heightOf(9, 0))).toBeLessThan(2400 / 5);
+  });
+
   it('has a single one in its middle', async () => {
     const [from, to] = await spanOf(1);
     expect((from + to) / 2).toBeCloseTo(0.5, 2);
