@@ -1,5 +1,5 @@
 import type { TrainingSession } from '@atelier/contracts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orpc } from '@/lib/client';
@@ -40,6 +40,34 @@ it('goes on with the character that was trained, whomever an image was begun of 
   expect(await screen.findByRole('heading', { level: 1, name: /Mina/ })).toBeVisible();
   const draft: unknown = JSON.parse(sessionStorage.getItem('atelier.user.draft.generator') ?? '');
   expect(draft).toEqual({ character_id, prompt: 'a garden' });
+});
+
+it('is chosen once by a double tap, of which the second press would be refused', async () => {
+  let asked = 0;
+  const sent = fakeApi({
+    [`GET ${at}`]: () => session(asked ? 'COMPLETED' : 'AWAITING_SELECTION'),
+    [`GET ${at}/candidates`]: { candidates: [candidate('b1', 'body', { recommended: true })] },
+    [`POST ${at}/select`]: () =>
+      asked++ ? { status: 409, body: errorBody('selection_already_made') } : { character_id: crypto.randomUUID() },
+  });
+  renderScreen(<ModelSelectionPage sessionId={SESSION_ID} />);
+  const button = await screen.findByRole('button', { name: 'Confirm choice' });
+  // Both before the first is drawn.
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mina is ready' })).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('shows the character of a session that is chosen already, with the way to its images', async () => {
+  const done = { ...session('COMPLETED'), thumbnail_presigned_url: 'https://files.test/mina.webp' };
+  fakeApi({ [`GET ${at}`]: done });
+  renderScreen(<ModelSelectionPage sessionId={SESSION_ID} />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'You’ve already chosen a model' })).toBeVisible();
+  await waitFor(() => {
+    expect(screen.getByRole('img', { name: 'Mina' })).toHaveAttribute('src', 'https://files.test/mina.webp');
+  });
+  expect(screen.getByRole('link', { name: 'Create images' })).toHaveAttribute('href', '/generator');
 });
 
 describe('the way from another screen', () => {
@@ -86,7 +114,6 @@ describe('the way from another screen', () => {
 
 describe('a choice that cannot be made', () => {
   it.each([
-    ['COMPLETED', 'You’ve already chosen a model'],
     ['TRAINING_IN_PROGRESS', 'Still in training'],
     ['READY_TO_TRAIN', 'Nothing to choose yet'],
   ] as const)('says why of a session that is %s: %s', async (status, title) => {

@@ -31,12 +31,14 @@ export function ModelSelectionPage({ sessionId }: { sessionId: string }) {
 
 function SessionSelection({ session }: { session: TrainingSession }) {
   const { t } = useTranslation('model-selection');
-  const isOpen = session.status === 'AWAITING_SELECTION';
-  const select = useSelectModel(session.id);
-  const query = useCandidates(session.id, isOpen);
+  const isAwaited = session.status === 'AWAITING_SELECTION';
+  const select = useSelectModelOnce(session.id);
+  const query = useCandidates(session.id, isAwaited);
+  // Until the answer has come the session may be completed already.
+  const isOpen = isAwaited || select.isPending;
   // What this screen has just chosen is shown as such, though the session is completed by it.
   if (select.data) return <SelectionDone session={session} characterId={select.data.character_id} />;
-  if (session.status === 'COMPLETED') return <NothingToSelect reason="already" sessionId={session.id} />;
+  if (session.status === 'COMPLETED' && !isOpen) return <SelectionDone session={session} characterId={null} />;
   if (session.status === 'TRAINING_IN_PROGRESS') return <NothingToSelect reason="training" sessionId={session.id} />;
   if (!isOpen) return <NothingToSelect reason="not_selectable" sessionId={session.id} />;
   return (
@@ -50,6 +52,22 @@ function SessionSelection({ session }: { session: TrainingSession }) {
       }
     </Loaded>
   );
+}
+
+/** A second press, as of a double tap, comes before the first is seen to be on its way: it would be refused, and that would stand for both. */
+function useSelectModelOnce(sessionId: string) {
+  const select = useSelectModel(sessionId);
+  const isSent = useRef(false);
+  const mutate: typeof select.mutate = (selected) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    select.mutate(selected, {
+      onError: () => {
+        isSent.current = false;
+      },
+    });
+  };
+  return { ...select, mutate };
 }
 
 function Loading() {
@@ -69,7 +87,7 @@ function Loading() {
 }
 
 interface NothingToSelectProps {
-  reason: 'already' | 'training' | 'not_selectable' | 'not_found';
+  reason: 'training' | 'not_selectable' | 'not_found';
   sessionId: string;
 }
 
@@ -86,16 +104,11 @@ function NothingToSelect({ reason, sessionId }: NothingToSelectProps) {
       description={t(`${reason}.text`)}
       actions={
         <>
-          {reason === 'training' || reason === 'not_selectable' ? (
+          {reason === 'not_found' ? null : (
             <ButtonLink to="/training-flow" search={{ session: sessionId }} variant="primary">
               {t('to_training')}
             </ButtonLink>
-          ) : null}
-          {reason === 'already' ? (
-            <ButtonLink to="/generator" variant="primary">
-              {t('make_images')}
-            </ButtonLink>
-          ) : null}
+          )}
           <ButtonLink to="/my-characters">{t('my_characters')}</ButtonLink>
         </>
       }
@@ -103,13 +116,14 @@ function NothingToSelect({ reason, sessionId }: NothingToSelectProps) {
   );
 }
 
-/** The character is there: the moment all of it was for. */
-function SelectionDone({ session, characterId }: { session: TrainingSession; characterId: string }) {
+/** The character is there: the moment all of it was for. Of one that was chosen before it is not known here who it became. */
+function SelectionDone({ session, characterId }: { session: TrainingSession; characterId: string | null }) {
   const { t } = useTranslation('model-selection');
   const name = session.user_model_name ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
   const picture = session.images.find(({ id }) => id === session.thumbnail_image_id);
-  usePageTitle(t('done.title', { name }));
+  const title = t(characterId === null ? 'already.title' : 'done.title', { name });
+  usePageTitle(title);
   useEffect(() => {
     heading.current?.focus();
   }, []);
@@ -128,18 +142,18 @@ function SelectionDone({ session, characterId }: { session: TrainingSession; cha
         />
       </div>
       <h1 ref={heading} tabIndex={-1} className="mt-8 text-title font-semibold">
-        {t('done.title', { name })}
+        {title}
       </h1>
-      <p className="mt-3 text-pretty text-ink-soft">{t('done.text')}</p>
+      <p className="mt-3 text-pretty text-ink-soft">{t(characterId === null ? 'already.text' : 'done.text')}</p>
       <div className="mt-7 flex w-full flex-wrap justify-center gap-2.5 max-md:[&>*]:w-full">
         <ButtonLink
           to="/generator"
-          search={{ character: characterId }}
+          search={characterId === null ? {} : { character: characterId }}
           variant="primary"
           size="lg"
           icon={<Images className="size-5" />}
         >
-          {t('done.generate', { name })}
+          {characterId === null ? t('make_images') : t('done.generate', { name })}
         </ButtonLink>
         <ButtonLink to="/my-characters" size="lg" icon={<UsersRound className="size-5" />}>
           {t('my_characters')}
