@@ -143,6 +143,9 @@ describe('the sheet of a character', () => {
     const another = await screen.findByRole('button', { name: /^Create another sheet.*170/ });
     const open = screen.getByRole('button', { name: 'Open sheet' });
     expect(open.compareDocumentPosition(another)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // Nor does it look like the one to press.
+    expect([...another.classList]).not.toContain('bg-raised');
+    expect([...open.classList]).toContain('bg-raised');
     await userEvent.click(open);
     await expectAddress({ character: CHARACTER_ID, creation: SHEET });
   });

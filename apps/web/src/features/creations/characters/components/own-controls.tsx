@@ -63,6 +63,8 @@ function Sheet({ character }: { character: Character }) {
             loading={pending && needsNetwork === true}
             aria-describedby={makes ? id : undefined}
             size="sm"
+            // One that is there comes first; another is rarely wanted.
+            variant={makes && actions.length > 1 ? 'ghost' : 'secondary'}
             icon={<LayoutGrid className="size-4 max-md:hidden" />}
             cost={cost}
             onClick={onSelect}
