@@ -18,20 +18,29 @@ interface CreationMenuOptions {
   /** The one picture that they are about; without it they are about the whole creation. */
   picture: ImageOutput | undefined;
   canRefine?: boolean;
+  /** They stand below a picture that is shown large, with room for showing it to everybody. */
+  isLarge?: boolean;
   /** A second pass over it has begun, among the others. */
   onRefined?: (() => void) | undefined;
 }
 
 /** What can be made of finished pictures, whoever they show; `label` says who sees them. */
-export function useCreationMenu({ creation, picture, canRefine = true, onRefined }: CreationMenuOptions) {
+export function useCreationMenu({
+  creation,
+  picture,
+  canRefine = true,
+  isLarge = false,
+  onRefined,
+}: CreationMenuOptions) {
   const refine = useRefineAction({ creation, picture: canRefine ? picture : undefined, onAccepted: onRefined });
   const video = useVideoAction(picture);
   const saving = useSaveActions(creation, picture);
-  const publishing = usePublishing(creation);
+  const publishing = usePublishing(creation, isLarge);
   return {
     making: [refine.action, video].filter((action) => action !== null),
     saving,
     publishing: publishing.actions,
+    offer: publishing.offer,
     label: publishing.label,
     dialogs: (
       <>

@@ -73,6 +73,7 @@ function usePublish(one: Showable) {
     setStep(null);
   };
   return {
+    offered,
     show: () => {
       if (knows) set('public');
       else setStep('explained');
@@ -105,25 +106,39 @@ function usePublish(one: Showable) {
   };
 }
 
-/** For a menu: what can be done, and beside it who sees it now, or why it was taken down. */
-export function usePublishing(creation: ImageCreation): {
+/** For a menu: what can be done, and beside it who sees it now, or why it was taken down. Where it is `open`, showing it is a button, and says what it earns. */
+export function usePublishing(
+  creation: ImageCreation,
+  open: boolean,
+): {
   actions: MenuAction[];
+  offer: ReactNode;
   label: ReactNode;
   dialogs: ReactNode;
 } {
   const { t } = useTranslation('generator');
   const one = showableOf('image', creation.options.prompt, creation);
-  const { show, hide, dialogs } = usePublish(one);
+  const { show, hide, offered, dialogs } = usePublish(one);
   const { label, Icon, share } = useShare({ path: `/s/${one.id}`, title: one.prompt });
-  if (one.takenDown) return { actions: [], label: null, dialogs: <TakenDown jobId={one.jobId} /> };
-  const actions: MenuAction[] =
-    one.visibility === 'public'
+  if (one.takenDown) return { actions: [], offer: null, label: null, dialogs: <TakenDown jobId={one.jobId} /> };
+  const isPublic = one.visibility === 'public';
+  const offer = open && !isPublic && (
+    <>
+      <ShowButton onClick={show} />
+      {offered === null ? null : (
+        <p className="order-last w-full text-sm text-ink-soft">{t('visibility.theme_reward', { count: offered })}</p>
+      )}
+    </>
+  );
+  const actions: MenuAction[] = offer
+    ? []
+    : isPublic
       ? [
           { label, icon: <Icon />, onSelect: share, startsGroup: true },
           { label: t('visibility.hide'), icon: <EyeOff />, needsNetwork: true, onSelect: hide },
         ]
       : [{ label: t('visibility.show'), icon: <Globe />, needsNetwork: true, onSelect: show, startsGroup: true }];
-  return { actions, label: <VisibilityLabel one={one} />, dialogs };
+  return { actions, offer, label: <VisibilityLabel one={one} />, dialogs };
 }
 
 /** The same as buttons. */
@@ -142,12 +157,19 @@ function PublishControl({ one }: { one: Showable }) {
           </Button>
         </>
       ) : (
-        <Button needsNetwork size="sm" icon={<Globe className="size-4" />} onClick={show}>
-          {t('visibility.show')}
-        </Button>
+        <ShowButton onClick={show} />
       )}
       {dialogs}
     </>
+  );
+}
+
+function ShowButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('generator');
+  return (
+    <Button needsNetwork size="sm" icon={<Globe className="size-4" />} onClick={onClick}>
+      {t('visibility.show')}
+    </Button>
   );
 }
 

@@ -223,6 +223,23 @@ describe('who sees a creation', () => {
     expect(await shown.findByText('You earned 5 Sparks for today’s theme.')).toBeVisible();
   });
 
+  it('can be changed beside a picture that is shown large, where it is also said what it earns', async () => {
+    const theme = { day: '2026-11-24', title: 'First snow' };
+    const today = { ...theme, text: '-', prompt: '-', ends_at: '2026-11-25T00:00:00.000Z' };
+    const { user } = await openGenerator([imageCreation({ theme })], {
+      'GET /api/themes/today': { ...today, reward: { spark: 5, earned: false } },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Open image 1 of 2/ }));
+    const one = await lightbox();
+    expect(await one.findByText('The first one you show for today’s theme earns 5 Sparks.')).toBeVisible();
+    // Once: the menu has what is not there.
+    const menu = within(await more(user, one));
+    expect(menu.queryByRole('menuitem', { name: 'Show in gallery' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(one.getByRole('button', { name: 'Show in gallery' }));
+    expect(await screen.findByRole('dialog', { name: 'Show it in the gallery?' })).toBeVisible();
+  });
+
   it('is as it was where the server refuses', async () => {
     const { user } = await openGenerator([published], { [path]: { status: 503, body: errorBody('unavailable') } });
     await press(user, 'Remove from gallery');

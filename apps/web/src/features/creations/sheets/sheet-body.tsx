@@ -161,7 +161,7 @@ function SheetActions({ creation, whole, onDelete }: SheetActionsProps) {
   const errorText = useErrorText();
   const format = useFormat();
   const download = useDownloadPack();
-  const menu = useCreationMenu({ creation, picture: whole, canRefine: false });
+  const menu = useCreationMenu({ creation, picture: whole, canRefine: false, isLarge: true });
   const pack = creation.sheet?.pack;
   const save = () => {
     download.mutate(creation.id, {
@@ -181,6 +181,7 @@ function SheetActions({ creation, whole, onDelete }: SheetActionsProps) {
               </Button>
             ) : null}
             <SaveButton creation={creation} picture={whole} />
+            {menu.offer}
           </>
         }
         actions={[...menu.saving, ...menu.publishing]}

@@ -27,26 +27,38 @@ interface WaifuPictureActionsProps {
 /** What can be done with one picture: above all, train it. */
 export function WaifuPictureActions({ creation, picture, actions }: WaifuPictureActionsProps) {
   const main = <TrainButton imageIds={[picture.id]} training={actions.training} />;
-  return <WaifuActionRow creation={creation} picture={picture} actions={actions} main={main} />;
+  return <WaifuActionRow isLarge creation={creation} picture={picture} actions={actions} main={main} />;
 }
 
 interface WaifuActionRowProps extends Pick<WaifuPictureActionsProps, 'creation' | 'actions'> {
   main: ReactNode;
+  isLarge?: boolean;
   /** The one picture that they are about; without it they are about the whole creation. */
   picture?: ImageOutput | undefined;
 }
 
 /** One main action that suits the moment, and the rest behind another button. */
-export function WaifuActionRow({ creation, picture, actions, main }: WaifuActionRowProps) {
+export function WaifuActionRow({ creation, picture, actions, main, isLarge = false }: WaifuActionRowProps) {
   const { t } = useTranslation('waifu');
-  const menu = useCreationMenu({ creation, picture, canRefine: !creation.refined, onRefined: actions.onRefined });
+  const menu = useCreationMenu({
+    creation,
+    picture,
+    canRefine: !creation.refined,
+    isLarge,
+    onRefined: actions.onRefined,
+  });
   const settings = useSettingsAction(t('use_settings'), () => {
     actions.onUseSettings(creation);
   });
   return (
     <>
       <ActionRow
-        main={main}
+        main={
+          <>
+            {main}
+            {menu.offer}
+          </>
+        }
         actions={[...menu.making, ...menu.saving, settings, ...menu.publishing]}
         label={menu.label}
       />

@@ -21,7 +21,7 @@ interface CreationActionBarProps {
   /** The one picture that they are about; without it they are about the whole creation. */
   picture?: ImageOutput | undefined;
   actions: Pick<CreationActions, 'onUseSettings' | 'onRepeat' | 'onAccepted'>;
-  /** Where deleting is not offered elsewhere. */
+  /** Below a picture that is shown large: there deleting is not offered elsewhere. */
   onDelete?: CreationActions['onDelete'];
 }
 
@@ -29,7 +29,8 @@ interface CreationActionBarProps {
 export function CreationActionBar(props: CreationActionBarProps) {
   const { creation, picture, actions, onDelete } = props;
   const { t } = useTranslation('generator');
-  const menu = useCreationMenu({ creation, picture, onRefined: actions.onAccepted });
+  const isLarge = onDelete !== undefined;
+  const menu = useCreationMenu({ creation, picture, isLarge, onRefined: actions.onAccepted });
   const repeat = useRepeatAction({ creation, picture, onRepeat: actions.onRepeat, disabled: !creation.character });
   const settings = useSettingsAction(t('use_settings'), () => {
     actions.onUseSettings(creation);
@@ -38,7 +39,12 @@ export function CreationActionBar(props: CreationActionBarProps) {
   return (
     <>
       <ActionRow
-        main={<NextStep creation={creation} picture={picture} />}
+        main={
+          <>
+            <NextStep creation={creation} picture={picture} />
+            {menu.offer}
+          </>
+        }
         actions={[...menu.making, ...menu.saving, ...(creation.sheet ? [] : again), ...menu.publishing]}
         label={menu.label}
         // Of a sheet all would go with one of its pictures: it is deleted where all of it is seen.
