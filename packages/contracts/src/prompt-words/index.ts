@@ -20,7 +20,9 @@ export { DRAWING_WORDS } from './preview/drawing-words.js';
 export { CHRISTMAS_TREES, hasClouds, INDOORS, type Moon, type Place, type Scene, SCENES } from './preview/places.js';
 export { type Look, LOOK_WORDS, type Pictured, SHUT_LOOKS, WORD_LOOKS } from './preview/pose-words.js';
 export { deniedWords } from './preview/find-words.js';
-export { type Motion, OF_A_FACE, readMotions } from './preview/motion-words.js';
+export { readTags } from './preview/pictured-words.js';
+export { type Falling, readFalling } from './preview/falling.js';
+export { isCameraFixed, type Motion, OF_A_FACE, readMotions } from './preview/motion-words.js';
 export { type Clothes, readClothes, readWorn, withinFrame } from './preview/read-clothes.js';
 export { OMITTED, type Omitted } from './preview/omitted.js';
 export { type HeadwearWish, readHeadwear } from './preview/read-headwear.js';
@@ -32,7 +34,6 @@ export {
   type PromptAsked,
   type PromptOf,
   type PromptTag,
-  readTags,
   SHOWS_MOUTH,
   type TagKind,
 } from './preview/read-tags.js';

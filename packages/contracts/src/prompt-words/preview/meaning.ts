@@ -26,8 +26,11 @@ export type Shown =
   | Outfit
   | Dressed<(typeof ROLES)[RoleName]>
   | NearestWeather
-  | 'flipped'
+  | InVideo
   | Unseen;
+
+/** What a video does in the stead of something else: a turn, hair in the wind, and lightning; or what its picture shows already. */
+export type InVideo = 'flipped' | 'sways' | 'rain' | 'pictured';
 
 /** Where it is, where it is not before one's eyes: outside the frame, or outside a window. */
 export type Unseen = 'outside' | 'window-rain' | 'window-snow' | 'moon';

@@ -1,5 +1,6 @@
-import { findLooking, findMotions, GESTURES, OF_A_FACE, readMotions } from './motion-words.js';
-import { as, type Meaning } from './meaning.js';
+import { readFalling } from './falling.js';
+import { findFixedCamera, findLooking, findMotions, GESTURES, isCameraFixed, OF_A_FACE, readMotions } from './motion-words.js';
+import { as, type Meaning, type Shown } from './meaning.js';
 import { findLooks, SHUT_LOOKS } from './pose-words.js';
 import { readLook, readSurroundings } from './read-surroundings.js';
 import { isLookDrawn } from './looks-drawn.js';
@@ -22,8 +23,11 @@ const isShut = ({ pictured }: PromptAsked): boolean => {
   return look !== null && SHUT_LOOKS.has(look);
 };
 
-/** A flat picture has no back: who turns around is seen from the front, the other way round. */
-const TURNS = 'motion spin';
+/**
+ * A flat picture has no back: who turns around is seen from the front, the other way round. Nor has it hair that moves apart from the head: all of the
+ * figure sways in the wind.
+ */
+const INSTEAD: Readonly<Record<string, Shown>> = { 'motion spin': 'flipped', 'motion wind': 'sways' };
 
 /** What moves, and what falls over the picture; the place and the character are those of the picture. */
 export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
@@ -40,7 +44,8 @@ export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
   const found = findMotions(text).map((one) => (MEETS_US.has(one.value) ? withUs(text, one) : one));
   const motions = as('motion', found, (motion) => asked.includes(motion)).map((one): Meaning => {
     if (still.has(one.of)) return { ...one, value: 'thing' };
-    return one.of === TURNS && one.drawn ? { ...one, shows: 'flipped' } : one;
+    const shows = one.drawn ? INSTEAD[one.of] : undefined;
+    return shows ? { ...one, shows } : one;
   });
   const look = readLook(prompt, '');
   const looks = findLooks(text)
@@ -59,11 +64,14 @@ export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
         drawn: true,
       };
     });
-  const drawn = readSurroundings(prompt, '');
-  const weathers = surroundingMeanings(text, drawn).filter(({ of }) => /^(?:thing )?weather (?!mist$)/.test(of));
-  const falling = weathers.filter((one) => drawn.weather.some((name) => one.of.endsWith(` ${name}`)));
+  const falls = readFalling(prompt);
+  const falling = surroundingMeanings(text, readSurroundings(prompt, ''))
+    .filter(({ of: meant }) => /^(?:thing )?weather /.test(meant) && falls.some((name) => meant.endsWith(` ${name}`)))
+    // No lightning flashes in a video: of a thunderstorm the rain falls.
+    .map((one): Meaning => (one.of === 'weather thunder' ? { ...one, shows: 'rain' } : one));
   return [
     ...as('none', findLooking(text), () => false),
+    ...as('motion', findFixedCamera(text), () => isCameraFixed(prompt)),
     ...motions,
     ...looks,
     // Nobody opens an umbrella that only brings its rain.

@@ -291,6 +291,12 @@ export const findLooking = (text: string): Found<'looks'>[] => matchesOf(text, '
 export const findLookingAway = (text: string): Found<'looks'>[] =>
   findLooking(text).filter(({ start, end }) => !/camera|viewer|left|right|back|shoulder/.test(text.slice(start, end)));
 
+/** A camera that stays where it is, and one that is not to move. */
+const CAMERA_STAYS =
+  /\b(?:static|fixed|still|locked|stationary|steady|motionless) (?:camera|shot|frame)(?![a-z])|\b(?:camera|frame),? (?:(?:is|stays|remains|held|kept|\w+ly) )*(?:static|fixed|still|locked(?: off| down)?|stationary|steady|motionless)(?![a-z])/g;
+const CAMERA_MOVES_NOT = /\bcamera (?:does not|doesn't|is not|isn't|never|not) mov/;
+export const findFixedCamera = (text: string): Found<'fixed'>[] => matchesOf(text, 'fixed', CAMERA_STAYS);
+
 const GREETS = /greet|hello|\bhi$/;
 /** Who greets with a hand waves it, and does not bow. */
 const byHand = (text: string, found: readonly Found<Motion>[]): Found<Motion>[] =>
@@ -336,4 +342,11 @@ export function readMotions(prompt: string): Motion[] {
   const isBeside = (motion: Motion): boolean => OF_CAMERA.has(motion) || OF_A_FACE.has(motion);
   const done = asked.filter((motion) => !isBeside(motion)).slice(0, MOST_MOTIONS);
   return asked.filter((motion) => isBeside(motion) || done.includes(motion));
+}
+
+/** Whether the camera of a video is to stay where it is, and nothing else is said of it. */
+export function isCameraFixed(prompt: string): boolean {
+  const text = inEnglish(prompt);
+  const stays = findFixedCamera(text).length > 0 || CAMERA_MOVES_NOT.test(text);
+  return stays && !readMotions(prompt).some((motion) => OF_CAMERA.has(motion));
 }

@@ -1,6 +1,7 @@
 import type { Expression } from '../../generation-options.js';
 import { type Found, findIn, findWords, type WordTable } from './find-words.js';
 import { withOpenMouth } from './open-mouth.js';
+import type { PromptAsked } from './read-tags.js';
 import { withRedCheeks } from './red-cheeks.js';
 
 /** Expressions that words ask for, and no option: a laugh closes the eyes, a grin leaves them open; who is ashamed smiles not, as who is shy does; who is sad sheds no tears. */
@@ -19,6 +20,8 @@ export interface Pictured {
   prompt: string;
   negative_prompt: string;
   expression?: Expression | undefined;
+  /** As these are read to tell what is drawn of them, where that is known. */
+  reads?: readonly PromptAsked[] | undefined;
 }
 
 /** The words of faces, of those that are drawn from words, too: a drawing says which of these it is (`data-look`). */

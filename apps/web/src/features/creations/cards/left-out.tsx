@@ -1,11 +1,12 @@
 import type { ImageCreation, VideoCreation } from '@atelier/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '@/lib/paging';
 import { charactersQuery } from '../characters/api/characters';
-import { readsOf, type Shown, useShown } from '../images/options/reads-of';
+import { type Shown, useShown } from '../images/options/reads-of';
+import { wordsOf } from '../images/options/words-of';
 import { useShows } from '../videos/hooks/use-own-images';
 import { askReader, isIgnored, type PromptAsked } from '../composer/understood/prompt-reader';
 
@@ -18,16 +19,6 @@ const motionOf = ({ prompt, focus }: VideoCreation, { moodless, pictured }: InVi
   { of: 'motion', prompt, negative: '', faceless: focus === null, moodless, pictured },
 ];
 
-/** The words of an image, as they were read before it was paid for. */
-function wordsOf({ options, character, origin }: ImageCreation, shown: Shown): PromptAsked[] {
-  if (origin !== 'waifu') return readsOf(options, character?.name, shown);
-  const { prompt, negative_prompt: negative } = options;
-  return [
-    { of: 'character', prompt, negative },
-    { of: 'unwanted', prompt: negative, negative: '', beside: prompt, isImagined: true },
-  ];
-}
-
 /** What the pictures of its character lack, where its owner looks at it and the character is known, as it is beside the form. */
 function useShownOf(creation: ImageCreation | VideoCreation): Shown {
   const { data } = useInfiniteQuery({ ...charactersQuery('mine'), enabled: false });
@@ -39,21 +30,20 @@ function useAsked(creation: ImageCreation | VideoCreation): PromptAsked[] {
   // Where its picture is known, as it is beside the form: it isn't fetched for this.
   const { moodless: still, pictured } = useShows(false)(isVideo(creation) ? creation.source : undefined);
   const { cutOff, faceless, moodless, undrawn } = useShownOf(creation);
-  return useMemo(() => {
-    const asked = isVideo(creation)
-      ? motionOf(creation, { moodless: still, pictured })
-      : wordsOf(creation, { cutOff, faceless, moodless, undrawn });
-    return asked.filter((one) => one.prompt.trim() !== '');
-  }, [creation, still, pictured, cutOff, faceless, moodless, undrawn]);
+  const asked = isVideo(creation)
+    ? motionOf(creation, { moodless: still, pictured })
+    : wordsOf(creation, { cutOff, faceless, moodless, undrawn });
+  return asked.filter((one) => one.prompt.trim() !== '');
 }
 
 /** Which words of a creation the built-in engine drew nothing of, in one quiet line that opens; nothing where all are drawn. */
 export function LeftOutWords({ creation }: { creation: ImageCreation | VideoCreation }) {
   const { t } = useTranslation('understood');
   const [words, setWords] = useState<readonly string[]>([]);
-  const asked = useAsked(creation);
+  // What is asked is small and plain: two that are written alike are the same question.
+  const question = JSON.stringify(useAsked(creation));
   useEffect(() => {
-    const leave = asked.map((one) =>
+    const leave = (JSON.parse(question) as PromptAsked[]).map((one) =>
       askReader(one, (tags) => {
         const ignored = tags.filter(isIgnored).map(({ text }) => text);
         setWords((before) => [...new Set([...before, ...ignored])]);
@@ -63,7 +53,7 @@ export function LeftOutWords({ creation }: { creation: ImageCreation | VideoCrea
       for (const end of leave) end();
       setWords([]);
     };
-  }, [asked]);
+  }, [question]);
   if (words.length === 0) return null;
   const kind = isVideo(creation) ? 'video' : 'image';
   return (

@@ -200,11 +200,12 @@ const GROUND = 1440;
 const unwantedOf = ({ prompt, negative_prompt: negative }: Drawing): string =>
   [negative, deniedWords(prompt)].filter((text) => text !== '').join(', ');
 
-/** One picture of a character drawn from words. The same words and seed give the same pixels. */
-export async function drawCharacter(asked: Drawing): Promise<DrawnCharacter> {
+/** One picture of a character drawn from words. The same words and seed give the same pixels. `eyesOf`: the face whose eyes it has instead of its own. */
+export async function drawCharacter(asked: Drawing, eyesOf?: string): Promise<DrawnCharacter> {
   const request = { ...asked, negative_prompt: unwantedOf(asked) };
   const { width, height, seed } = request;
-  const { look, rest } = await wholeCharacter(request);
+  const { look: own, rest } = await wholeCharacter(request);
+  const look = eyesOf === undefined ? own : { ...own, eyesOf };
   const wish = sceneOf(rest, request, look);
   const scene = await paintScene({ wish, width, height, angle: 'middle', seed, defocus: DEFOCUS, zoom: ZOOM });
   const { picture } = scene;

@@ -5,11 +5,12 @@ import { Steps } from '../canvas/progress.js';
 import { provenanceOf } from '../canvas/provenance.js';
 import { figureIn, headIn, type KnownHead } from '../../../media/png-figure.js';
 import type { Plane } from '../../../vision/planes.js';
-import { figureOf } from '../imagine/figure-of.js';
+import { figureOf, type OwnFigure } from '../imagine/figure-of.js';
 import { makeRandom } from '../../random.js';
 import { encodeVideo } from './encode-video.js';
 import { withHeadRoom } from './head-room.js';
 import { splitLayers } from './layers.js';
+import { eyesOfSize } from './known-eyes.js';
 import { livingFace } from './living-face.js';
 import { planMotion } from './motion.js';
 import { drawParticles, makeParticles } from './particles.js';
@@ -31,12 +32,18 @@ function toPicture(frame: Buffer, width: number, height: number): Picture {
   return { width, height, data };
 }
 
+interface KnownFigure {
+  mask: Plane | null;
+  head: KnownHead | null;
+  shut: OwnFigure['shut'];
+}
+
 /** What of a picture is the figure, and where its head is, where this engine drew it: as the picture says itself, or by drawing it from its words again. */
-async function knownFigure({ image, drawn }: VideoRequest): Promise<{ mask: Plane | null; head: KnownHead | null }> {
+async function knownFigure({ image, drawn }: VideoRequest): Promise<KnownFigure> {
   const [mask, head] = [figureIn(image), headIn(image)];
-  if (mask || !drawn) return { mask, head };
+  if (mask || !drawn) return { mask, head, shut: null };
   const own = await figureOf(image, drawn);
-  return { mask: own?.mask ?? null, head: head ?? own?.head ?? null };
+  return { mask: own?.mask ?? null, head: head ?? own?.head ?? null, shut: own?.shut ?? null };
 }
 
 /** Moves a still picture as its prompt says, in a loop without a seam. */
@@ -55,7 +62,7 @@ export async function generateVideo(
   await steps.report('preprocessing', 8);
   const random = makeRandom(request.seed, 'motion');
   const plan = planMotion(request.prompt, request.seconds, random);
-  const face = await livingFace(picture, split, plan.face, known.head);
+  const face = await livingFace(picture, split, plan.face, known.head, eyesOfSize(known.shut, picture));
   const layers = { ...split, head: face?.head ?? null };
   await steps.report('preprocessing', 12);
   const particles = makeParticles(plan.weather, request.seconds, random, plan.density);

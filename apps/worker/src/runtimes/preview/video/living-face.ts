@@ -11,6 +11,7 @@ import { findDrawnFace } from '../model/drawn-face.js';
 import { skinOf } from '../model/make-cutout.js';
 import { measureEyesOpen, measurePalette } from '../model/measure.js';
 import type { Acting, FaceMoment, Lids } from './acting.js';
+import { type KnownEyes, shutEyes, withoutLids } from './known-eyes.js';
 import type { Layers } from './layers.js';
 import { lookForFace } from './look-for-face.js';
 
@@ -69,7 +70,7 @@ const FOREHEAD = 0.4;
 const SKIN_HUE = 26;
 
 /** The colour of what falls over a face from above: hair, or a hat. */
-function hairOver(picture: Picture, [x, y, w, h]: Box, skin: Rgb | null): Rgb | null {
+export function hairOver(picture: Picture, [x, y, w, h]: Box, skin: Rgb | null): Rgb | null {
   const [left, top] = [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))];
   const [right, bottom] = [Math.min(picture.width, x + w), Math.min(picture.height, y + h)];
   if (right - left < 2 || bottom - top < 2) return null;
@@ -122,6 +123,13 @@ const coverOf = ({ width, height, data }: Picture) => ({
   at: (i: number) => channelAt(data, i * 4 + 3) / 255,
 });
 
+/** A face in a mood, with the eyes that whoever drew it draws for that, if they are known. */
+async function drawFace(found: Found, mood: Mood, eyes: KnownEyes | null): Promise<Picture> {
+  const { crop, points, left, top, head } = found;
+  const drawn = await applyMood(crop, points, found, eyes ? withoutLids(mood) : mood, found.painted);
+  return eyes ? shutEyes(drawn, { crop, left, top, middle: head.x - left }, eyes, mood) : drawn;
+}
+
 /** A head that is known to be there, though nothing can be told of its face: it moves on its neck, and its face stays. */
 function bareHead(subject: Picture, box: Face['box']): LivingFace {
   const { width, height } = subject;
@@ -132,13 +140,14 @@ function bareHead(subject: Picture, box: Face['box']): LivingFace {
 
 /**
  * Finds the face in a picture and makes it live; null where none is seen. Of each face that it has, one is drawn, when it is first seen.
- * `known`: where its head is, as far as that is told.
+ * `known`: where its head is, as far as that is told; `eyes`: how it looks with shut ones, where that is.
  */
 export async function livingFace(
   picture: Picture,
   { subject }: Pick<Layers, 'subject'>,
   acting: Acting,
   known: KnownHead | null = null,
+  eyes: KnownEyes | null = null,
 ): Promise<LivingFace | null> {
   const found = await findFaceOf(picture, subject, known);
   if (!found) return known && bareHead(subject, known.box);
@@ -149,16 +158,21 @@ export async function livingFace(
     const said = name === 'own' || name === 'look' ? null : { ...look, mouth: name, lowerLip: SPEAKING };
     const mood = said ?? (name === 'own' ? OWN : look);
     const key = `${name} ${lids}`;
-    const drawn = faces.get(key) ?? applyMood(found.crop, found.points, found, withLids(mood, lids), found.painted);
+    const drawn = faces.get(key) ?? drawFace(found, withLids(mood, lids), eyes);
     faces.set(key, drawn);
     return drawn;
+  };
+  const lidsOf = ({ lids }: FaceMoment): Lids => {
+    // An eye is half shut only where a lid can be lowered over it.
+    if (eyes) return lids === 'shut' ? 'shut' : 'open';
+    return (found.painted ? found.blinks : acting.blinks) ? lids : 'open';
   };
   let shown = '';
   return {
     head: found.head,
     focus: found.focus,
     show: async (moment) => {
-      const lids = acting.blinks || found.blinks ? moment.lids : 'open';
+      const lids = lidsOf(moment);
       const says = moment.open > 0;
       const [under, over, share] = says
         ? ([moment.look > 0.5 ? 'look' : 'own', moment.mouth, moment.open] as const)

@@ -1,9 +1,11 @@
 import {
   type Motion as AskedMotion,
   OF_A_FACE,
+  readFalling,
   readMotions,
   type Density,
-  type Weather,
+  type Falling,
+  isCameraFixed,
 } from '@atelier/contracts/prompt-words';
 import { readScene } from '../prompt/read-prompt.js';
 import { smoothstep } from '../../../vision/planes.js';
@@ -37,7 +39,7 @@ export interface Moment {
 
 export interface MotionPlan {
   motions: Motion[];
-  weather: Weather[];
+  weather: Falling[];
   density: Density;
   /** The moment at `t`, 0–1; the last runs into the first. */
   at: (t: number) => Moment;
@@ -65,6 +67,9 @@ export const STILL: Moment = {
   shake: 0,
   tilt: 0,
 };
+
+/** What a camera does that stays where it is. */
+const STAYS = { zoom: STILL.zoom, panX: STILL.panX, panY: STILL.panY } as const;
 
 /** Changes the moment in place; `beat` counts whole turns of the motion's own rhythm, `t` runs once over the video. */
 type Mover = (moment: Moment, t: number, beat: (perSecond: number) => number, side: number) => void;
@@ -202,7 +207,7 @@ const MOVERS: Readonly<Record<Motion, Mover>> = {
 /** As deep as a bow. */
 const DEEPEST_NOD = 1.5;
 
-const WEATHER_OF: Partial<Record<Motion, Weather>> = { cheer: 'confetti' };
+const WEATHER_OF: Partial<Record<Motion, Falling>> = { cheer: 'confetti' };
 
 /** Reads a video prompt: at most three motions, in the order of its words, and what floats in the air. */
 export function planMotion(prompt: string, seconds: number, random: Random): MotionPlan {
@@ -213,8 +218,8 @@ export function planMotion(prompt: string, seconds: number, random: Random): Mot
   const isStill = own.every((motion) => motion === 'laugh' || (motion !== 'breathe' && OF_A_FACE.has(motion)));
   const motions: Motion[] = isStill ? [...own, 'breathe'] : own;
   const side = random.next() < 0.5 ? -1 : 1;
-  const scene = readScene(prompt, '');
-  const weather = new Set<Weather>(scene.weather.filter((name) => name !== 'mist'));
+  const weather = new Set<Falling>(readFalling(prompt));
+  const isFixed = isCameraFixed(prompt);
   for (const motion of motions) {
     const name = WEATHER_OF[motion];
     if (name && weather.size === 0) weather.add(name);
@@ -222,7 +227,7 @@ export function planMotion(prompt: string, seconds: number, random: Random): Mot
   return {
     motions,
     weather: [...weather],
-    density: scene.density,
+    density: readScene(prompt, '').density,
     face: { ...acting, at: planActing(acting, seconds, random) },
     at: (t) => {
       const moment = { ...STILL };
@@ -231,7 +236,7 @@ export function planMotion(prompt: string, seconds: number, random: Random): Mot
       for (const motion of motions) MOVERS[motion](moment, t, beat, side);
       // Of several, a head would sink into its neck.
       moment.nod = Math.min(DEEPEST_NOD, moment.nod);
-      return moment;
+      return isFixed ? { ...moment, ...STAYS } : moment;
     },
   };
 }

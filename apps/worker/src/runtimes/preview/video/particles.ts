@@ -1,6 +1,6 @@
 import { at, byteAt } from '../../../vision/planes.js';
 import { rgb, type Rgb } from '../canvas/colour.js';
-import type { Density, Weather } from '@atelier/contracts/prompt-words';
+import type { Density, Falling } from '@atelier/contracts/prompt-words';
 import { AMOUNT } from '../compose/weather.js';
 import type { Random } from '../../random.js';
 
@@ -32,9 +32,6 @@ interface Kind {
   glow: boolean;
   shape?: Blade;
 }
-
-/** What stands in the air is painted with the place. */
-type Falling = Exclude<Weather, 'mist' | 'rainbow'>;
 
 const RAIN: Kind = {
   ...{ count: 170, colors: ['#dcebff'], size: [0.011, 0.02] },
@@ -132,16 +129,15 @@ const KINDS: Readonly<Record<Falling, Kind>> = {
 };
 
 /** What may fall heavily, or hardly. */
-const FALLS: ReadonlySet<Weather> = new Set(['snowfall', 'rain', 'thunder', 'drizzle']);
+const FALLS: ReadonlySet<Falling> = new Set(['snowfall', 'rain', 'thunder', 'drizzle']);
 
 export function makeParticles(
-  weather: readonly Weather[],
+  weather: readonly Falling[],
   seconds: number,
   random: Random,
   density: Density = 'usual',
 ): Particle[] {
   return weather.flatMap((name) => {
-    if (name === 'mist' || name === 'rainbow') return [];
     const kind = KINDS[name];
     const count = Math.round(kind.count * (FALLS.has(name) ? AMOUNT[density] : 1));
     return Array.from({ length: count }, (): Particle => {

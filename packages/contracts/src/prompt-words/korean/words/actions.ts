@@ -209,7 +209,7 @@ export const actions = readTopic(`
 스마트폰 보 = looking at smartphone; 폰 보 = looking at phone; 입 맞추 = kissing;
 뽀뽀하 = kissing; 키스하 = kissing; 껴안기 = hugging; 팔짱끼 = arms linked; 포옹하 = hugging; 기도하 = praying;
 기도 올리 = praying; 소원 빌 = making a wish; 빌 = praying; 절하 = bowing; 인사하 = greeting; 고개 숙여 인사하 = bowing greeting; 허리 숙여 인사하 = bowing greeting; 고개 까딱이 = nodding; 고개 까딱하 = nodding;
-손키스 하 = blowing a kiss; 바꾸 = changing; 바람에 살랑살랑 날리 = blowing in the wind; 살랑살랑 날리 = blowing; 주문 외우 = casting spell; 외우 = chanting; 마법 쓰 = casting magic;
+손키스 하 = blowing a kiss; 바꾸 = changing; 바람에 살랑살랑 날리 = blowing in the wind; 바람에 살랑거리 = blowing in the wind; 바람에 살랑이 = blowing in the wind; 살랑거리 = gently swaying; 살랑살랑 날리 = blowing; 주문 외우 = casting spell; 외우 = chanting; 마법 쓰 = casting magic;
 마법 부리 = casting magic; 마법 걸 = casting magic spell; 마법 사용하 = casting magic; 변신하 = transforming;
 소환하 = summoning; 빛 뿜 = emitting light; 뿜 = emitting; 내뿜 = emitting; 불 뿜 = breathing fire;
 불 피우 = making a fire; 피우 = lighting; 담배 피우 = smoking; 담배 피 = smoking; 불 켜 = lighting up;
@@ -241,7 +241,7 @@ export const actions = readTopic(`
 착지하 = landing; 스트레칭하 = stretching; 윗몸일으키기 하 = sit-ups; 팔굽혀펴기 하 = push-ups;
 
 @actions
-카메라 회전 = camera orbiting;
+카메라 회전 = camera orbiting; 고정 = fixed;
 머리카락 흔들흔들 = hair blowing; 머리 흔들흔들 = hair blowing;
 고개 끄덕끄덕 = nodding; 고개 갸우뚱 = head tilt; 고개 갸웃 = head tilt; 고개 끄덕임 = nodding; 도리도리 = shaking head; 갸우뚱 = head tilt; 갸웃 = head tilt; 고개 숙여 인사 = bowing greeting; 허리 숙여 인사 = bowing greeting; 꾸벅 인사 = bowing greeting; 틸트 업 = camera tilt up; 틸트 다운 = camera tilt down; 끄덕끄덕 = nodding; 흔들흔들 = swaying; 펄럭펄럭 = fluttering; 펄럭 = fluttering; 둥둥 = floating; 카메라 이동 = camera moving; 카메라 옆으로 이동 = camera moving; 카메라가 옆으로 이동 = camera moving; 제자리에서 한 바퀴 = spinning around;
 간호 = nursing; 강의 = lecturing; 등반 = climbing; 추적 = tracking; 정비 = repairing; 조립 = assembling;
@@ -317,7 +317,7 @@ export const actions = readTopic(`
 @adverbs
 천천히 = slowly; 느리게 = slowly; 서서히 = slowly; 빠르게 = quickly; 빨리 = quickly; 급히 = hurriedly;
 힘차게 = powerfully; 힘없이 = weakly; 가만히 = still; 조용히 = quietly; 살며시 = gently; 살포시 = gently;
-살랑살랑 = gently swaying; 부드럽게 = softly; 가볍게 = lightly; 빤히 = staring; 나란히 = side by side;
+바람에 살랑 = blowing in the wind; 바람에 살랑살랑 = blowing in the wind; 살랑 = gently swaying; 살랑살랑 = gently swaying; 부드럽게 = softly; 가볍게 = lightly; 빤히 = staring; 나란히 = side by side;
 함께 = together; 같이 = together; 혼자 = alone; 홀로 = alone; 혼자서 = alone; 둘이 = two people;
 둘이서 = two people together; 서로 = each other; 모두 = everyone; 다 같이 = together;
 다시 = again; 멀리 = in the distance; 가까이 = close; 높이 = high; 깊이 = deeply; 빙글빙글 = spinning;

@@ -1,9 +1,10 @@
-import { type Direction, isFaceless, undrawnExpressions, type VideoCreation } from '@atelier/contracts';
+import { type Direction, isFaceless, undrawnDirections, undrawnExpressions, type VideoCreation } from '@atelier/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
 import { itemsOf, paging } from '@/lib/paging';
 import { charactersQuery } from '../../characters/api/characters';
 import type { PromptAsked } from '../../composer/understood/prompt-reader';
+import { wordsOf } from '../../images/options/words-of';
 import type { CreateVideoRequest } from '../api/videos';
 
 /** Every picture the user owns, however it was made, newest first: any of them can move. */
@@ -33,6 +34,8 @@ export function useShows(enabled = true): (source: Source | undefined) => Shows 
     const { unshown } = itemsOf(characters.data)?.find(({ id }) => id === character?.id) ?? {};
     const { focus } = images.find(({ id }) => id === shown) ?? {};
     const faceless = focus === null || FROM_BEHIND.has(view?.direction ?? options.direction) || isFaceless(unshown);
-    return { faceless, moodless: undrawnExpressions(unshown).length > 0, pictured: options };
+    const moodless = undrawnExpressions(unshown).length > 0;
+    const reads = wordsOf(creation, { cutOff: unshown?.full_body, faceless, moodless, undrawn: undrawnDirections(unshown) });
+    return { faceless, moodless, pictured: { ...options, reads } };
   };
 }

@@ -95,9 +95,16 @@ interface Group {
 /** The groups of a figure from the back to the front, and the gradients that they paint with. */
 function drawGroups(look: Look, seed: number, tint?: Tint): { shared: string; groups: Group[] } {
   const [facts, slots, parts] = [factsOf(look), slotsOf(look), partsOfLook(look)];
+  const others = look.eyesOf === undefined ? null : getPart(`faces/${look.eyesOf}`);
+  const own = `faces/${look.mood}`;
+  /** Of other eyes all that they are painted with is needed, and of the own face all but its eyes. */
+  const partsIn = (name: string | undefined): readonly Part[] => {
+    if (!others || (name !== 'eyes' && name !== undefined)) return parts;
+    return name === 'eyes' ? parts.map((part) => (part === getPart(own) ? others : part)) : [...parts, others];
+  };
   /** What of all parts lies in a layer, or in none: gradients. */
   const drawLayer = (name: string | undefined, onBody: boolean): string =>
-    parts
+    partsIn(name)
       .flatMap((part) => {
         const placement = placementOn(look, onBody ? fitOf(bodyOf(part), look.build) : null);
         const drawing: Drawing = { seed, facts, slots, prefix: prefixOf(part), placement, ...(tint && { tint }) };

@@ -9,6 +9,8 @@ export interface Look {
   /** Left and right as seen in the picture. */
   eyes: [left: string, right: string];
   mood: string;
+  /** The face whose eyes it has instead of its own, as one has who blinks. */
+  eyesOf?: string;
   /** `print`: what is on it in the second colour, of clothes that can have something on them; nothing that nobody asked for. */
   outfit: { kind: string; main: string; second: string; lower: string; print?: Print | 'trim' };
   accessories: ReadonlySet<string>;
