@@ -23,6 +23,8 @@ export const unshownSchema = z.object({
   full_body: z.boolean(),
   /** The pictures of a sheet that it would not make. */
   cells: z.array(sheetGapSchema),
+  /** Hair falls over its eyes, so that they stay open in a video. */
+  lids: z.literal(false).optional(),
 });
 export type Unshown = z.infer<typeof unshownSchema>;
 

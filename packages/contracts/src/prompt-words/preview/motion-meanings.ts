@@ -33,7 +33,8 @@ const INSTEAD: Readonly<Record<string, Shown>> = { 'motion spin': 'flipped', 'mo
 export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
   const { prompt, faceless, moodless } = of;
   const asked = readMotions(prompt);
-  const shut = isShut(of);
+  const lidless = of.pictured?.lidless === true;
+  const shut = lidless || isShut(of);
   const cannot = [
     ...GESTURES,
     ...(faceless ? OF_A_FACE : []),
@@ -54,7 +55,7 @@ export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
     .map((one): Meaning => {
       const { start, end, value } = one;
       // Eyes can be closed whatever the mouth is.
-      const isOff = faceless || (moodless && value !== 'closed') || (shut && value === 'wink');
+      const isOff = faceless || (moodless && value !== 'closed') || (shut && value === 'wink') || (lidless && value === 'closed');
       const drawn = !isOff && isLookDrawn(text, { value, start, end }, look);
       return {
         start,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { type Motion, readMotions } from './motion-words.js';
 import type { Pictured } from './pose-words.js';
+import { readTags as readWithPicture } from './pictured-words.js';
 import { readTags } from './read-tags.js';
 
 describe('what moves in a video', () => {
@@ -100,6 +101,38 @@ describe('what moves in a video', () => {
   ])('is not promised of eyes that the picture has closed: “%s” of %j', (prompt, pictured, kinds) => {
     const tags = readTags({ prompt, negative: '', of: 'motion', pictured }, DRAWING_WORDS);
     expect(tags.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it.each<[prompt: string, tags: string[]]>([
+    ['비가 그치고 무지개가 떠요, 신나게 춤춰요', ['비가 그치고: none', '무지개가 떠요: none', '춤춰요: motion']],
+    ['a rainbow appears, fog rolls in', ['rainbow appears: none', 'fog rolls: none']],
+    ['번개가 쳐요', ['번개가 쳐요: weather → rain']],
+    ['머리카락이 바람에 살랑', ['머리카락이 바람에 살랑: motion → sways']],
+    ['hair blowing in the wind', ['hair blowing in the wind: motion → sways']],
+    ['카메라는 고정', ['카메라는 고정: motion']],
+    ['카메라가 고정된 채 웃어요', ['카메라가 고정된: motion', '웃어요: motion']],
+    ['static camera, she blinks', ['static camera: motion', 'blinks: motion']],
+  ])('tells of “%s” only what a video moves or lets fall', (prompt, expected) => {
+    const tags = readTags({ prompt, negative: '', of: 'motion' }, DRAWING_WORDS);
+    expect(tags.map(({ text, kind, shows }) => `${text}: ${kind}${shows ? ` → ${shows}` : ''}`)).toEqual(expected);
+  });
+
+  it.each<[prompt: string, picture: string, tags: string[]]>([
+    ['옥상에서 춤춰요', '옥상에 선 소년', ['옥상: view pictured', '춤춰요: motion']],
+    ['무지개가 떠요', '무지개가 뜬 해변', ['무지개가 떠요: view pictured']],
+    ['rainbow, dancing', 'a rainbow over the beach', ['rainbow: view pictured', 'dancing: motion']],
+    ['옥상에서 춤춰요', '해변에 선 소년', ['옥상: none', '춤춰요: motion']],
+  ])('says that “%s” stays as in a picture of “%s”, where that shows it', (prompt, picture, expected) => {
+    const reads = [{ prompt: picture, negative: '', of: 'surroundings' as const }];
+    const pictured = { prompt: picture, negative_prompt: '', reads };
+    const tags = readWithPicture({ prompt, negative: '', of: 'motion', pictured }, DRAWING_WORDS);
+    expect(tags.map(({ text, kind, shows }) => `${text}: ${kind}${shows ? ` ${shows}` : ''}`)).toEqual(expected);
+  });
+
+  it('promises no shut eyes of who has hair over them', () => {
+    const pictured = { prompt: '', negative_prompt: '', lidless: true };
+    const tags = readTags({ prompt: 'nods, blinks, closes her eyes', negative: '', of: 'motion', pictured }, DRAWING_WORDS);
+    expect(tags.map(({ kind }) => kind)).toEqual(['motion', 'thing', 'thing']);
   });
 
   it.each(['turns around', 'spins', '빙글빙글 돈다', '제자리에서 한 바퀴'])(

@@ -20,6 +20,8 @@ export interface Pictured {
   prompt: string;
   negative_prompt: string;
   expression?: Expression | undefined;
+  /** Its eyes can be shut in no video. */
+  lidless?: boolean | undefined;
   /** As these are read to tell what is drawn of them, where that is known. */
   reads?: readonly PromptAsked[] | undefined;
 }

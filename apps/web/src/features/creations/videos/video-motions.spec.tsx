@@ -71,3 +71,15 @@ it('promises no wink of eyes that the picture has closed, and calls a turn the f
   });
   expect(said('In the video')).toEqual(['nods', 'turns around → flips around, like a paper doll']);
 });
+
+it('says of what the image shows already that it stays as it is there, and of a rainbow that none comes', async () => {
+  const { options } = waifuCreation();
+  await open('preview', waifuCreation({ options: { ...options, prompt: 'a boy on a rooftop' } }));
+  const prompt = await screen.findByRole('textbox', { name: 'Prompt' });
+  await fill(userEvent.setup(), prompt, 'dancing on the rooftop, static camera, rainbow');
+  await screen.findByRole('group', { name: 'How the built-in engine moves it' });
+  await waitFor(() => {
+    expect(said('Not in the video')).toEqual(['rainbow']);
+  });
+  expect(said('In the video')).toEqual(['dancing', 'rooftop → as in the image', 'static camera']);
+});

@@ -148,6 +148,19 @@ export function findDrawnEye(
   return { middle: [x, y], extent: extentOf(pixels, width), pixels, hair, lash };
 }
 
+/** As much of the upper half of an eye is hair, where a fringe hangs before it: its lashes and the lines of the hair are one then, and nobody tells them apart. */
+const FRINGE = 0.05;
+
+/** Whether hair falls over an eye, or what was taken for it: a lid would cut that off, or leave a piece of the eye above itself. */
+export function isBelowHair({ extent: { left, top, right }, middle, hair }: DrawnEye, width: number): boolean {
+  let over = 0;
+  for (const i of hair) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (x >= left && x <= right && y >= top && y <= middle[1]) over++;
+  }
+  return over > FRINGE * (right - left) * (middle[1] - top);
+}
+
 /** Beside a strand of hair a lid ends softly. */
 const BESIDE_HAIR = 0.55;
 /** How far from the usual colour of skin what is beside an eye may be to be skin in another light. */

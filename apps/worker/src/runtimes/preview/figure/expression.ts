@@ -5,7 +5,7 @@ import { distance, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../canvas
 import type { Picture } from '../canvas/picture.js';
 import type { CutoutFacts } from '../model/preview-model.js';
 import { type Brow, findBrow, moveBrow } from './drawn-brows.js';
-import { closeDrawnEye, type DrawnEye, findDrawnEye, lowerLid } from './drawn-eyes.js';
+import { closeDrawnEye, type DrawnEye, findDrawnEye, isBelowHair, lowerLid } from './drawn-eyes.js';
 import { hasDrawnGlasses } from './drawn-glasses.js';
 import { type DrawnFace, EYE_ENDS } from '../model/drawn-face.js';
 import { drawMouth, withoutMouth } from './drawn-mouth.js';
@@ -276,7 +276,7 @@ const belowEyes = (points: readonly Point[], eyes: readonly (DrawnEye | null)[])
     return eye ? [(eye.extent.left + eye.extent.right) / 2, eye.extent.bottom] : lid;
   });
 
-/** Whether both eyes of a face were drawn so that their lids can fall: there, and not behind glasses. */
+/** Whether both eyes of a face were drawn so that their lids can fall: there, and neither behind glasses nor below hair. */
 export function findDrawnEyes(
   picture: Picture,
   points: readonly Point[],
@@ -292,7 +292,10 @@ export function findDrawnEyes(
   return (
     middles.length === 2 &&
     !hasDrawnGlasses(even, face, middles) &&
-    middles.every((middle) => findDrawnEye(even, middle, face, hair) !== null)
+    middles.every((middle) => {
+      const eye = findDrawnEye(even, middle, face, hair);
+      return eye !== null && !isBelowHair(eye, picture.width);
+    })
   );
 }
 

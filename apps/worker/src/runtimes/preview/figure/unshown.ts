@@ -32,5 +32,7 @@ export function unshownBy({ cutouts }: Pick<PreviewModel, 'cutouts'>): Unshown {
     ...directions.map((value) => ({ cell: { kind: 'direction' as const, value }, reason: 'engine' as const })),
     ...expressions.map((value) => ({ cell: { kind: 'expression' as const, value }, reason: 'engine' as const })),
   ];
-  return { full_body: cutouts.every(({ facts }) => facts.truncated), cells };
+  // Any of its pictures may be the one that moves.
+  const blinks = faces.every(({ lidsFall }) => lidsFall !== false);
+  return { full_body: cutouts.every(({ facts }) => facts.truncated), cells, ...(!blinks && { lids: false as const }) };
 }

@@ -41,6 +41,8 @@ const cutoutFactsSchema = z.object({
   isVariation: z.boolean().default(false),
   /** Whether an expression that is put onto its face can be seen. Models of before it was tried say nothing of it. */
   showsMoods: z.boolean().optional(),
+  /** Whether lids can fall over its eyes in a video. Models of before it was looked for say nothing of it, and nothing is told by closed eyes. */
+  lidsFall: z.boolean().optional(),
   /** Whether its face was drawn, so that a mouth of any kind can be. Models of before it was looked for say nothing of it. */
   redraws: z.boolean().optional(),
   /** The picture once more, drawn anew with this expression. */

@@ -9,6 +9,7 @@ import {
 } from '../../model-runtime.js';
 import { type ClothesColour, colourSharesOf, rarestColour } from '../../judging/measures.js';
 import { judgeCandidates } from '../../judging/scorecard.js';
+import { lidsFallIn } from '../figure/lids-fall.js';
 import { showsMoods } from '../figure/shows-moods.js';
 import { unshownBy } from '../figure/unshown.js';
 import type { Models } from '../image/generate-image.js';
@@ -128,6 +129,7 @@ class Training {
     for (const [i, subject] of ranked.slice(0, MAX_PACKED).entries()) {
       const tried = {
         showsMoods: await showsMoods(subject),
+        lidsFall: lidsFallIn(subject),
         redraws: findPaintedFace(subject.picture, subject.landmarks) !== null,
         raisesArms: raisesArms(subject.picture, subject.landmarks),
       };

@@ -11,6 +11,7 @@ import { cutSubject, packSubject } from '../model/make-cutout.js';
 import { EYE_ENDS, meanOf } from '../model/drawn-face.js';
 import type { FaceMoment } from './acting.js';
 import type { Layers } from './layers.js';
+import { eyesOfSize } from './known-eyes.js';
 import { type LivingFace, livingFace } from './living-face.js';
 import { lookForFace } from './look-for-face.js';
 import { planMotion } from './motion.js';
@@ -59,7 +60,8 @@ beforeAll(async () => {
   const own = await figureOf(await encodePng(picture), DRAWN);
   subject = { ...picture, data: picture.data.slice() };
   own?.mask.data.forEach((share, i) => (subject.data[i * 4 + 3] = share * 255));
-  const found = await livingFace(picture, { subject }, { look: 'laugh', talks: true, blinks: false });
+  const eyes = own && eyesOfSize(own.shut, picture);
+  const found = await livingFace(picture, { subject }, { look: 'laugh', talks: true, blinks: false }, null, eyes);
   if (!found) throw new Error('no face was found');
   face = found;
 });
@@ -198,6 +200,25 @@ describe('a head', () => {
     expect(rows.length).toBeGreaterThan(face.head.size * 0.5);
     expect(Math.max(...rows)).toBeLessThan(face.head.chin + face.head.size * 0.6);
   });
+
+  it.each(['walks', 'dances', 'hair in the wind', 'jumps', 'floats', 'spins', 'cheers', 'waves', 'nods', 'zoom in'])(
+    'is seen to move where its hair is, in whatever a video promises: %s',
+    (prompt) => {
+      const at = planMotion(prompt, 4, makeRandom(1)).at;
+      const [width, height] = [subject.width, subject.height];
+      const bounds: Layers['bounds'] = [0, 0, width - 1, height - 1];
+      const layers = { subject, background: makePicture(width, height), bounds, head: face.head };
+      const [first, second] = [0.1, 0.35].map((t) => {
+        const into = Buffer.alloc(width * height * 3);
+        renderFrame(layers, at(t), into);
+        return into;
+      });
+      const rows = Math.round(face.head.y) * width * 3;
+      let moved = 0;
+      for (let i = 0; i < rows; i++) if (Math.abs((first?.[i] ?? 0) - (second?.[i] ?? 0)) > 24) moved++;
+      expect(moved).toBeGreaterThan(rows * 0.004);
+    },
+  );
 
   it('stays where none was found', () => {
     expect(frameOf('nods', 0.08, null).equals(frameOf('zoom', 0, null))).toBe(true);

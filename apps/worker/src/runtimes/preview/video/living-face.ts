@@ -2,14 +2,15 @@ import type { Focus } from '@atelier/contracts';
 import type { KnownHead } from '../../../media/png-figure.js';
 import { type Face, focusOfHead } from '../../../vision/index.js';
 import { breathe, channelAt } from '../../../vision/planes.js';
-import { hueDistance, type Rgb } from '../canvas/colour.js';
-import { type Box, cropPicture, type Picture } from '../canvas/picture.js';
+import type { Rgb } from '../canvas/colour.js';
+import { cropPicture, type Picture } from '../canvas/picture.js';
 import { applyMood, findDrawnEyes } from '../figure/expression.js';
 import { findPaintedFace, type PaintedFace } from '../figure/even-skin.js';
+import { hairOver } from '../figure/lids-fall.js';
 import { type Mood, MOODS } from '../figure/moods.js';
 import { findDrawnFace } from '../model/drawn-face.js';
 import { skinOf } from '../model/make-cutout.js';
-import { measureEyesOpen, measurePalette } from '../model/measure.js';
+import { measureEyesOpen } from '../model/measure.js';
 import type { Acting, FaceMoment, Lids } from './acting.js';
 import { type KnownEyes, shutEyes, withoutLids } from './known-eyes.js';
 import type { Layers } from './layers.js';
@@ -60,22 +61,10 @@ interface Found {
   head: Head;
   focus: Focus;
   painted: PaintedFace | null;
-  /** Whether its lids fall by themselves: of eyes that were drawn, open, and not behind glasses. */
+  /** Whether its lids fall: of eyes that were drawn, open, and neither behind glasses nor below a fringe. */
   blinks: boolean;
-}
-
-/** How much of a face is above the eyes. */
-const FOREHEAD = 0.4;
-/** So near to skin in hue, it is none of what falls over a face. */
-const SKIN_HUE = 26;
-
-/** The colour of what falls over a face from above: hair, or a hat. */
-export function hairOver(picture: Picture, [x, y, w, h]: Box, skin: Rgb | null): Rgb | null {
-  const [left, top] = [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))];
-  const [right, bottom] = [Math.min(picture.width, x + w), Math.min(picture.height, y + h)];
-  if (right - left < 2 || bottom - top < 2) return null;
-  const seen = measurePalette(cropPicture(picture, left, top, Math.floor(right - left), Math.floor(bottom - top)));
-  return seen.find(({ color }) => !skin || hueDistance(color, skin) > SKIN_HUE)?.color ?? null;
+  /** Whether hair falls over its eyes. */
+  isCovered: boolean;
 }
 
 async function findFaceOf(picture: Picture, subject: Picture, known: KnownHead | null): Promise<Found | null> {
@@ -93,14 +82,15 @@ async function findFaceOf(picture: Picture, subject: Picture, known: KnownHead |
   const bottom = Math.min(height, Math.ceil(y + h * (1 + AROUND.below)));
   if (right - left < 8 || bottom - top < 8) return null;
   const skin = skinOf(subject, all, w);
-  const hair = hairOver(subject, [x, y, w, (chin - y) * FOREHEAD], skin);
+  const hair = hairOver(subject, [x, y, w, chin - y], skin);
   const crop = cropPicture(subject, left, top, right - left, bottom - top);
   const points = all.map(([u, v]): [number, number] => [u - left, v - top]);
   const painted = findPaintedFace(crop, points);
   const blinks = measureEyesOpen(subject, all) && findDrawnEyes(crop, points, { skin, hair }, painted);
+  const isCovered = measureEyesOpen(subject, all) && !blinks;
   const head = { x: x + w / 2, y: (y + chin) / 2, chin, size: w };
   const focus = focusOfHead(coverOf(subject), [x, y, w, Math.max(h, chin - y)]);
-  return { crop, left, top, points, skin, hair, head, focus, blinks, painted };
+  return { isCovered, crop, left, top, points, skin, hair, head, focus, blinks, painted };
 }
 
 /** Lays a share of one face over another into a picture; its outline stays. */
@@ -126,7 +116,9 @@ const coverOf = ({ width, height, data }: Picture) => ({
 /** A face in a mood, with the eyes that whoever drew it draws for that, if they are known. */
 async function drawFace(found: Found, mood: Mood, eyes: KnownEyes | null): Promise<Picture> {
   const { crop, points, left, top, head } = found;
-  const drawn = await applyMood(crop, points, found, eyes ? withoutLids(mood) : mood, found.painted);
+  // A lid that is drawn over hair tears it.
+  const stays = eyes !== null || (found.painted !== null && found.isCovered);
+  const drawn = await applyMood(crop, points, found, stays ? withoutLids(mood) : mood, found.painted);
   return eyes ? shutEyes(drawn, { crop, left, top, middle: head.x - left }, eyes, mood) : drawn;
 }
 
@@ -163,8 +155,8 @@ export async function livingFace(
     return drawn;
   };
   const lidsOf = ({ lids }: FaceMoment): Lids => {
-    // An eye is half shut only where a lid can be lowered over it.
-    if (eyes) return lids === 'shut' ? 'shut' : 'open';
+    // Nobody draws them half shut.
+    if (eyes) return lids === 'open' ? 'open' : 'shut';
     return (found.painted ? found.blinks : acting.blinks) ? lids : 'open';
   };
   let shown = '';

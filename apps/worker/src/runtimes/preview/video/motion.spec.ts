@@ -65,6 +65,20 @@ describe('planMotion', () => {
     expect(steps.filter((step) => step > 0).length).toBeGreaterThanOrEqual(20);
   });
 
+  it('leaves a camera where it is that is to stay there', () => {
+    for (const prompt of ['static camera, she walks', '카메라는 고정하고 걷는 모습', 'the camera does not move, wind']) {
+      const { at } = plan(prompt);
+      for (let i = 0; i < 24; i++) expect(at(i / 24)).toMatchObject({ zoom: 1, panX: 0, panY: 0 });
+    }
+    expect(plan('static camera, zoom in').at(0.5).zoom).toBeGreaterThan(1.1);
+  });
+
+  it('lets nothing fall that stands in the air of its picture, or is in no sky by day', () => {
+    expect(plan('비가 그치고 무지개가 떠요').weather).toEqual([]);
+    expect(plan('fog rolls in').weather).toEqual([]);
+    expect(plan('stars twinkle by day').weather).toEqual([]);
+  });
+
   it('lets nothing fall that nobody asked for', () => {
     expect(plan('hair in the wind').weather).toEqual([]);
     expect(plan('petals in the wind').weather).toEqual(['petals']);

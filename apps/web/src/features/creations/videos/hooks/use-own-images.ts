@@ -36,6 +36,6 @@ export function useShows(enabled = true): (source: Source | undefined) => Shows 
     const faceless = focus === null || FROM_BEHIND.has(view?.direction ?? options.direction) || isFaceless(unshown);
     const moodless = undrawnExpressions(unshown).length > 0;
     const reads = wordsOf(creation, { cutOff: unshown?.full_body, faceless, moodless, undrawn: undrawnDirections(unshown) });
-    return { faceless, moodless, pictured: { ...options, reads } };
+    return { faceless, moodless, pictured: { ...options, reads, lidless: unshown?.lids === false } };
   };
 }
