@@ -30,13 +30,7 @@ export { type Meant, meantOf } from './preview/meant.js';
 export type { Deciding, Shown, Single } from './preview/meaning.js';
 export { showsSeason } from './preview/seasons.js';
 export { readLook, readSurroundings, readView, type Surroundings, viewsOfWords } from './preview/read-surroundings.js';
-export {
-  type PromptAsked,
-  type PromptOf,
-  type PromptTag,
-  SHOWS_MOUTH,
-  type TagKind,
-} from './preview/read-tags.js';
+export { type PromptAsked, type PromptOf, type PromptTag, SHOWS_MOUTH, type TagKind } from './preview/read-tags.js';
 export type { Print } from './preview/prints.js';
 export { outfitOfRole, type RoleName, roleOf, ROLES } from './preview/roles.js';
 export { type CharacterWords, type DrawingWords, moodsOf, readShushing, readWords } from './preview/read-words.js';

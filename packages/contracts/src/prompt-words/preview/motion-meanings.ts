@@ -1,5 +1,13 @@
 import { readFalling } from './falling.js';
-import { findFixedCamera, findLooking, findMotions, GESTURES, isCameraFixed, OF_A_FACE, readMotions } from './motion-words.js';
+import {
+  findFixedCamera,
+  findLooking,
+  findMotions,
+  GESTURES,
+  isCameraFixed,
+  OF_A_FACE,
+  readMotions,
+} from './motion-words.js';
 import { as, type Meaning, type Shown } from './meaning.js';
 import { findLooks, SHUT_LOOKS } from './pose-words.js';
 import { readLook, readSurroundings } from './read-surroundings.js';
@@ -55,7 +63,8 @@ export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
     .map((one): Meaning => {
       const { start, end, value } = one;
       // Eyes can be closed whatever the mouth is.
-      const isOff = faceless || (moodless && value !== 'closed') || (shut && value === 'wink') || (lidless && value === 'closed');
+      const isOff =
+        faceless || (moodless && value !== 'closed') || (shut && value === 'wink') || (lidless && value === 'closed');
       const drawn = !isOff && isLookDrawn(text, { value, start, end }, look);
       return {
         start,

@@ -131,7 +131,10 @@ describe('what moves in a video', () => {
 
   it('promises no shut eyes of who has hair over them', () => {
     const pictured = { prompt: '', negative_prompt: '', lidless: true };
-    const tags = readTags({ prompt: 'nods, blinks, closes her eyes', negative: '', of: 'motion', pictured }, DRAWING_WORDS);
+    const tags = readTags(
+      { prompt: 'nods, blinks, closes her eyes', negative: '', of: 'motion', pictured },
+      DRAWING_WORDS,
+    );
     expect(tags.map(({ kind }) => kind)).toEqual(['motion', 'thing', 'thing']);
   });
 

@@ -1,4 +1,4 @@
-import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
+import { type Found, findWords, inEnglish, type WordTable, writtenInEnglish } from './find-words.js';
 import { matchesOf } from './matches.js';
 
 /** How the preview engine moves a still picture where the words ask for it. */
@@ -346,7 +346,7 @@ export function readMotions(prompt: string): Motion[] {
 
 /** Whether the camera of a video is to stay where it is, and nothing else is said of it. */
 export function isCameraFixed(prompt: string): boolean {
-  const text = inEnglish(prompt);
-  const stays = findFixedCamera(text).length > 0 || CAMERA_MOVES_NOT.test(text);
+  // What is denied is no part of the other.
+  const stays = findFixedCamera(inEnglish(prompt)).length > 0 || CAMERA_MOVES_NOT.test(writtenInEnglish(prompt));
   return stays && !readMotions(prompt).some((motion) => OF_CAMERA.has(motion));
 }

@@ -66,7 +66,11 @@ describe('planMotion', () => {
   });
 
   it('leaves a camera where it is that is to stay there', () => {
-    for (const prompt of ['static camera, she walks', '카메라는 고정하고 걷는 모습', 'the camera does not move, wind']) {
+    for (const prompt of [
+      'static camera, she walks',
+      '카메라는 고정하고 걷는 모습',
+      'the camera does not move, wind',
+    ]) {
       const { at } = plan(prompt);
       for (let i = 0; i < 24; i++) expect(at(i / 24)).toMatchObject({ zoom: 1, panX: 0, panY: 0 });
     }

@@ -55,7 +55,12 @@ const readAll = (asked: readonly PromptAsked[]) =>
 /** What is said of the place and of the clothes is missed once. */
 const once = (tags: readonly WordTag[]) => [...new Map(tags.map((tag) => [tag.text, tag])).values()];
 const isNear = (tag: WordTag): boolean =>
-  tag.shows !== undefined && tag.shows !== 'pictured' && !tag.stays && !tag.single && tag.option === undefined && !isIgnored(tag);
+  tag.shows !== undefined &&
+  tag.shows !== 'pictured' &&
+  !tag.stays &&
+  !tag.single &&
+  tag.option === undefined &&
+  !isIgnored(tag);
 
 /** What is not drawn of a prompt: any word of it is asked about, whether or not it stood on the screen before, until the prompt is wished for so. */
 export async function unseenWords(asked: readonly PromptAsked[]): Promise<Undrawn> {

@@ -1,4 +1,10 @@
-import { type Direction, isFaceless, undrawnDirections, undrawnExpressions, type VideoCreation } from '@atelier/contracts';
+import {
+  type Direction,
+  isFaceless,
+  undrawnDirections,
+  undrawnExpressions,
+  type VideoCreation,
+} from '@atelier/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '@/lib/client';
 import { itemsOf, paging } from '@/lib/paging';
@@ -35,7 +41,12 @@ export function useShows(enabled = true): (source: Source | undefined) => Shows 
     const { focus } = images.find(({ id }) => id === shown) ?? {};
     const faceless = focus === null || FROM_BEHIND.has(view?.direction ?? options.direction) || isFaceless(unshown);
     const moodless = undrawnExpressions(unshown).length > 0;
-    const reads = wordsOf(creation, { cutOff: unshown?.full_body, faceless, moodless, undrawn: undrawnDirections(unshown) });
+    const reads = wordsOf(creation, {
+      cutOff: unshown?.full_body,
+      faceless,
+      moodless,
+      undrawn: undrawnDirections(unshown),
+    });
     return { faceless, moodless, pictured: { ...options, reads, lidless: unshown?.lids === false } };
   };
 }
