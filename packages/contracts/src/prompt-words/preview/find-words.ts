@@ -156,3 +156,6 @@ export function deniedWords(prompt: string): string {
     })
     .join(', ');
 }
+
+/** What a negative prompt names, in English. All of it is to be left out: who writes “no hat” there wants no hat, either. */
+export const unwantedIn = (negative: string): string => [inEnglish(negative), deniedWords(negative)].join(', ');

@@ -11,7 +11,7 @@ const LOST = `laundry shop, laundromat, elevator, escalator, backstage, hangar, 
   cafeteria, bathroom, log cabin, abandoned house, art studio, game room, tatami, tatami room, ramen shop, noodle shop, maid cafe, tavern,
   parking lot, gas station, construction site, city ruins, abandoned building, abandoned factory, abandoned school, Venice, Times Square, toy store, antique shop,
   flower shop, playground, zoo, soccer field, basketball court, tennis court, golf course, ruins, campsite, camping, vineyard, orchard, volcano, waterfall, undersea city, hot air balloon,
-  floating island, sky island, space center, rocket launch pad, science museum, ice castle, Kyoto, water park, rooftop pool, rooftop swimming pool, infinity pool, sauna, operating room`;
+  floating island, sky island, space center, rocket launch pad, science museum, ice castle, water park, rooftop pool, rooftop swimming pool, infinity pool, sauna, operating room`;
 
 /** As the tables of places hold them. */
 export const LOST_PLACES: ReadonlySet<string> = new Set(LOST.toLowerCase().trim().split(/,\s+/));

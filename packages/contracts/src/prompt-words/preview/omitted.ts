@@ -1,5 +1,5 @@
 import { describesOrnament } from '../ornaments.js';
-import { deniedWords, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
+import { deniedWords, findIn, findWords, inEnglish, unwantedIn, type WordTable } from './find-words.js';
 import { findParts } from './place-parts.js';
 import { PLACE_WORDS, type Scene } from './places.js';
 import { THING_WORDS } from './things.js';
@@ -71,7 +71,7 @@ export const findOmitted = (text: string): Omitted[] =>
 export function readOmitted(prompt: string, negative: string, scene: Scene): Omitted[] {
   const text = inEnglish(prompt);
   const wanted = new Set(findOmitted(text));
-  const denied = [...findOmitted(deniedWords(prompt)), ...findOmitted(inEnglish(negative))].filter(
+  const denied = [...findOmitted(deniedWords(prompt)), ...findOmitted(unwantedIn(negative))].filter(
     (one) => !wanted.has(one),
   );
   const omitted = new Set([...denied, ...findWords(text, LESS).map(({ value }) => value)]);

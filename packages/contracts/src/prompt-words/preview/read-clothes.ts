@@ -3,7 +3,7 @@ import { CLOTHES } from './character-words.js';
 import { GARMENT_COLOURS, type Pattern, PATTERN_WORDS } from './cloth-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { findDressed } from './dressed.js';
-import { blanked, type Found, findWords, inEnglish, type WordTable } from './find-words.js';
+import { blanked, type Found, findWords, inEnglish, unwantedIn, type WordTable } from './find-words.js';
 import { COLOUR_TABLE } from './read-surroundings.js';
 import { findWorn, rolesIn } from './read-words.js';
 import { TRIMMINGS } from './trimmings.js';
@@ -229,7 +229,7 @@ export const withinFrame = (text: string, shot: CameraShot | undefined): string 
 /** Reads a clothing prompt, in either language, less what the negative prompt names, and what lies below what a shot shows. */
 export function readClothes(prompt: string, negative: string, shot?: CameraShot): Clothes {
   const wished = withinFrame(inEnglish(prompt), shot);
-  const { ground, ink, patterns, materials, roles } = saidIn(wished, saidIn(inEnglish(negative)));
+  const { ground, ink, patterns, materials, roles } = saidIn(wished, saidIn(unwantedIn(negative)));
   const material = ground || !materials[0] ? null : usualOf(materials[0].value);
   const role = ground || material ? null : (roles[0]?.value ?? null);
   return {

@@ -1,6 +1,6 @@
 import { type Headwear, isHeadwear } from './character-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
-import { deniedWords, type Found, inEnglish } from './find-words.js';
+import { deniedWords, type Found, inEnglish, unwantedIn } from './find-words.js';
 import { colourOwners, findWorn } from './read-words.js';
 
 /** What somebody who was trained puts on their head: its colour is the name of one in `COLOUR_WORDS`, or null for its own. */
@@ -34,7 +34,7 @@ function withoutBanned(words: readonly HeadwearWord[], banned: readonly Headwear
 
 /** The headwear that is asked for, of several the first: in the field for clothes, which stands above the prompt, else in that; less what the negative prompt names and the text itself takes back. */
 export function readHeadwear(prompt: string, negative: string, clothes = ''): HeadwearWish | null {
-  const banned = findHeadwear(inEnglish(negative));
+  const banned = findHeadwear(unwantedIn(negative));
   const [first] = [clothes, prompt].flatMap((text) =>
     withoutBanned(findHeadwear(inEnglish(text)), [...banned, ...findHeadwear(deniedWords(text))]),
   );

@@ -1,6 +1,6 @@
 import { remembered } from '../remembered.js';
 import type { CameraAngle, Expression, View } from '../../generation-options.js';
-import { deniedWords, type Found, findIn, findWords, inEnglish, type WordTable } from './find-words.js';
+import { deniedWords, type Found, findIn, findWords, inEnglish, unwantedIn, type WordTable } from './find-words.js';
 import { findAloft } from './aloft.js';
 import { type Density, readDensity } from './density.js';
 import { type Omitted, readOmitted } from './omitted.js';
@@ -291,7 +291,7 @@ function placesMeant(text: string, places: readonly Found<PlaceWord>[]): Found<P
 export function readSurroundings(prompt: string, negative: string): Surroundings {
   const text = inEnglish(prompt);
   const said = findSurroundings(text);
-  const banishing = inEnglish(negative);
+  const banishing = unwantedIn(negative);
   const banned = findSurroundings(banishing);
   // Without a moon it may be night.
   const isMoonless = ({ start, end }: Found<Hour>): boolean => !/moon/.test(banishing.slice(start, end));
@@ -300,7 +300,7 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
   const [season] = ranked(said.seasons, noSeasons);
   const falling = said.weathers.filter((one) => isOfSeason(text, one, season));
   // A rainy season without rain, a winter without snow.
-  const noWeathers = [...weathersDenied(inEnglish(negative)), ...weathersDenied(deniedWords(prompt))];
+  const noWeathers = [...weathersDenied(banishing), ...weathersDenied(deniedWords(prompt))];
   const taken = new Set(noWeathers.map(({ value }) => value));
   const weather = ranked(weathersOf(text, falling), noWeathers);
   const [moon] = findMoons(text).filter((one) =>
@@ -330,9 +330,9 @@ export function readSurroundings(prompt: string, negative: string): Surroundings
       .slice(0, MOST_WEATHERS),
     outside: WINDOWED.has(scene) ? weather.filter((name) => FALLS.has(name)).slice(0, 1) : [],
     density: readDensity(text),
-    isAloft: findAloft(text).length > 0 && findAloft(inEnglish(negative)).length === 0,
+    isAloft: findAloft(text).length > 0 && findAloft(banishing).length === 0,
     omitted: readOmitted(prompt, negative, scene),
-    isChristmas: findChristmas(text).length > 0 && findChristmas(inEnglish(negative)).length === 0,
+    isChristmas: findChristmas(text).length > 0 && findChristmas(banishing).length === 0,
     colour: said.colours.find(({ value }) => !banned.colours.some((other) => other.value === value))?.value ?? null,
   };
 }
@@ -360,7 +360,7 @@ function withClosedEyes(look: Look, named: readonly Look[]): Look {
  */
 export function readLook(prompt: string, negative: string, chosen: Expression = 'none'): Look | null {
   const denied = deniedWords(prompt);
-  const banned = new Set(findLooks(`${inEnglish(negative)}, ${denied}`).map(({ value }) => value));
+  const banned = new Set(findLooks(`${unwantedIn(negative)}, ${denied}`).map(({ value }) => value));
   const named = findLooks(inEnglish(prompt), banned, chosen).flatMap(({ value }) => (banned.has(value) ? [] : [value]));
   // Who is not to smile is serious: a face in no look may smile by itself.
   const unsmiling = banned.has('smile') || [...SMILES].some((smile) => banned.has(smile)) ? 'serious' : null;
@@ -379,7 +379,7 @@ export const UNCHOSEN: CameraView = { direction: 'front', shot: 'upper', angle: 
 /** What is chosen beside the words; where nothing is, what they ask for, less what the negative prompt names. */
 export function readView(prompt: string, negative: string, chosen: Seen = {}): CameraView {
   const { direction = UNCHOSEN.direction, shot = UNCHOSEN.shot, angle = UNCHOSEN.angle } = chosen;
-  const [said, banned] = [inEnglish(prompt), inEnglish(negative)];
+  const [said, banned] = [inEnglish(prompt), unwantedIn(negative)];
   const first = <T>(found: readonly Found<T>[], taken: readonly Found<T>[]): T | undefined =>
     found.find(({ value }) => !taken.some((other) => other.value === value))?.value;
   const faced = first(findDirections(said), findDirections(banned));

@@ -6,7 +6,7 @@ import { characterMeanings } from './character-meanings.js';
 import { BUILDS } from './character-words.js';
 import { deniedThing } from './denials.js';
 import { deniedOf, leftOf } from './denied.js';
-import { blanked, deniedWords, findWords, type Found, type WordTable } from './find-words.js';
+import { blanked, deniedWords, findWords, type Found, unwantedIn, type WordTable } from './find-words.js';
 import { findStaying } from './figures.js';
 import { joined } from './joined-text.js';
 import { motionMeanings } from './motion-meanings.js';
@@ -84,6 +84,8 @@ export interface PromptTag {
   partly?: true;
   /** What is left out, without the words that say so; absent where these are all there is. */
   left?: string;
+  /** Of a negative prompt: no words of the prompt would bring it, or none are known that do; whether it is written changes nothing. */
+  idle?: true;
   /** Nothing puts it on; the pictures of the character may show it all the same. */
   stays?: true;
   /** Without it the picture is another one altogether: how somebody is seen, and how many. */
@@ -183,7 +185,7 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   }
   const asks = readWords(prompt, words);
   // What is asked for and taken back in one prompt is not drawn.
-  const banned = readWords(`${negative}, ${deniedWords(prompt)}`, words);
+  const banned = readWords([unwantedIn(negative), deniedWords(prompt)].join(', '), words);
   const accessories = accessoriesLeft(asks.accessories, banned);
   const left = <T>(wished: readonly T[], not: readonly T[]): T[] => wished.filter((one) => !not.includes(one));
   const character = {

@@ -2,7 +2,7 @@ import { findComparisons, findLikenesses } from './figures.js';
 import { ofFaces } from './pose-words.js';
 import { findDressed } from './dressed.js';
 import { findHairSaid } from './hair-said.js';
-import { type Found, findWords, inEnglish, type WordTable } from './find-words.js';
+import { type Found, findWords, inEnglish, unwantedIn, type WordTable } from './find-words.js';
 import { COLOUR_TABLE, findDescribing } from './read-surroundings.js';
 import {
   BELOW,
@@ -116,7 +116,7 @@ export const findShushing = (text: string, { worn: { shush = [] } }: DrawingWord
 
 /** Whether a prompt asks for it, and the negative one does not take it back. */
 export const readShushing = (prompt: string, negative: string, drawn: DrawingWords): boolean =>
-  findShushing(inEnglish(prompt), drawn).length > 0 && findShushing(inEnglish(negative), drawn).length === 0;
+  findShushing(inEnglish(prompt), drawn).length > 0 && findShushing(unwantedIn(negative), drawn).length === 0;
 
 /** What is left of what is worn: without a hat there is none of any kind. */
 export function accessoriesLeft(worn: readonly string[], banned: Pick<CharacterWords, 'accessories'>): string[] {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
-import { readSurroundings } from './read-surroundings.js';
+import { readLook, readSurroundings } from './read-surroundings.js';
 import { readTags, type PromptAsked } from './read-tags.js';
 
 const told = (beside: string, negative: string, more: Partial<PromptAsked> = {}) =>
   readTags({ of: 'unwanted', prompt: negative, negative: '', beside, ...more }, DRAWING_WORDS);
 const said = (...asked: Parameters<typeof told>) =>
   told(...asked).map(
-    ({ kind, text, left = '', stays }) => `${stays ? 'stays' : kind}: ${kind === 'left' ? left : text}`,
+    ({ kind, text, left = text, stays, idle }) =>
+      `${idle ? 'idle' : stays ? 'stays' : kind}: ${kind === 'left' ? left : text}`,
   );
 
 /** As it is pasted from anywhere. */
@@ -30,12 +31,22 @@ describe('what is told of a negative prompt', () => {
     ['카페', '눈', ['left: 눈']],
     // The pictures of who was trained may show them.
     ['카페', '안경, 목걸이, scarf', ['stays: 안경', 'stays: 목걸이', 'stays: scarf']],
-    // A wish for what is to be drawn all the same is the prompt's.
-    ['카페', 'no hat', []],
-    ['a girl in a park', BOILERPLATE, []],
-    ['공원', KOREAN_BOILERPLATE, []],
+    // What is listed there is left out, however it is said.
+    ['카페', 'no hat', ['stays: hat']],
+    ['a park, smiling', 'no smile, crowd, rain', ['left: smile', 'left: crowd', 'left: rain']],
+    ['공원, 웃음', '웃음 없이, 웃지 않기, 흐림', ['left: 웃음', 'left: 웃지 않기', 'idle: 흐림']],
+    ['a girl in a park', 'night sky, cloudy, wibble', ['left: night sky', 'left: cloudy', 'idle: wibble']],
   ])('beside “%s” of “%s”', (prompt, negative, expected) => {
     expect(said(prompt, negative)).toEqual(expected);
+  });
+
+  it.each([
+    ['a girl in a park', BOILERPLATE, ['left: crowd']],
+    ['공원', KOREAN_BOILERPLATE, []],
+  ])('is of flaws that whether they are written changes nothing (%s)', (prompt, negative, others) => {
+    const all = said(prompt, negative);
+    expect(all.filter((one) => !one.startsWith('idle: '))).toEqual(others);
+    expect(all).toHaveLength(negative.split(',').length);
   });
 
   it.each(['별, 불꽃놀이, 나무, 건물', 'stars, fireworks, trees, buildings'])(
@@ -76,6 +87,15 @@ it('leaves the fireworks and lanterns out of a festival, and of none where they 
   expect(readSurroundings('a festival without lanterns', '').omitted).toEqual(['lanterns']);
   expect(readSurroundings('a festival with fireworks', 'fireworks').omitted).toEqual([]);
   expect(readSurroundings('불꽃축제', '').omitted).toEqual([]);
+});
+
+it.each(['no smile', 'without smile', 'smile', '미소 없이', '웃지 않기'])('lets nobody smile by “%s”', (negative) => {
+  expect(readLook('a girl smiling in a park', negative)).toBe('serious');
+});
+
+it('leaves out what is listed with a “no”, too', () => {
+  expect(readSurroundings('a festival', 'no fireworks, no lanterns').omitted).toEqual(['fireworks', 'lanterns']);
+  expect(readSurroundings('a rainy street', 'no rain').weather).not.toContain('rain');
 });
 
 it.each(['사람들', '다른 사람', 'people', 'other people', 'strangers, bystanders'])(

@@ -1,21 +1,23 @@
 import { BUILDS, PARTS } from './character-words.js';
 import { findStaying } from './figures.js';
-import { findWords, inEnglish } from './find-words.js';
+import { leftOf } from './denied.js';
+import { deniedWords, findWords, inEnglish } from './find-words.js';
 import { isNeverHidden, isOutdone, leftOut, seenAnywayOf } from './not-wanted.js';
 import { findOmitted } from './omitted.js';
+import { findOvercast } from './overcast.js';
 import { findLooks } from './pose-words.js';
 import { findSurroundings, readSurroundings, type Surroundings } from './read-surroundings.js';
 import type { PromptAsked, PromptTag } from './read-tags.js';
 import { type DrawingWords, findOutfits, findWorn } from './read-words.js';
 import { withoutWeights } from './weights.js';
 
-/** What every negative prompt is filled with, against flaws that no drawing of this engine has: nobody looks for an answer to it. */
+/** What every negative prompt is filled with, against flaws that no drawing of this engine has. */
 const FLAWS =
   /\b(?:bad|badly|poor|poorly|worst|low|lower|lowres|extra|missing|fewer|fused|mutat(?:ed|ion)|mutilated|malformed|deformed|deformity|disfigured|distorted|distortion|blurr?y|blurred|ugly|wrong|weird|strange|odd|broken|crushed|cropped|cut off|duplicated?|cloned|error|artifacts?|jpeg|too (?:many|much)|long (?:neck|body)|floating limbs?|disconnected|gross|amateur|sketchy?|interlocked|multiple|several|unnatural|a?symmetr(?:y|ic|ical)|anatomy|anatomical|proportions?|quality|resolution|watermark|signature|username|logo|text|out of (?:frame|focus)|grainy|noise|skin (?:spots?|blemish(?:es)?))\b/;
 
-/** One is drawn, and nobody else; a crowd stands in every such list, and nobody looks for an answer to it. */
+/** One is drawn, and nobody else. */
 const OTHERS =
-  /^(?:(?:other|more|background|random) )*(?:people|others|(?:other|background) (?:persons?|characters?)|someone else|strangers?|bystanders?|passers ?by|pedestrians?)(?: in (?:the )?background)?$/;
+  /^(?:(?:other|more|background|random) )*(?:people|others|crowds?|(?:other|background) (?:persons?|characters?)|someone else|strangers?|bystanders?|passers ?by|pedestrians?)(?: in (?:the )?background)?$/;
 
 const ITEM = /[^\s,，、;\n()](?:[^,，、;\n()]*[^\s,，、;\n()])?/g;
 
@@ -45,7 +47,7 @@ function isAround(english: string, { hour, season, weather }: Surroundings): boo
 /** Whether it is anything that the engine draws for some words: of what it never draws, that it is left out is no news. */
 function isKnown(english: string, words: DrawingWords): boolean {
   const { places, hours, seasons, weathers } = findSurroundings(english);
-  const found = [places, hours, seasons, weathers, findOmitted(english), findLooks(english)];
+  const found = [places, hours, seasons, weathers, findOvercast(english), findOmitted(english), findLooks(english)];
   return [...found, findWorn(english, words), findOutfits(english, words)].some((one) => one.length > 0);
 }
 
@@ -59,12 +61,17 @@ export function unwantedTags(asked: PromptAsked, words: DrawingWords): PromptTag
   const wish: PromptAsked = { ...asked, of, prompt, negative };
   const surroundings = readSurroundings(prompt, negative);
   return [...withoutWeights(negative.normalize('NFC')).matchAll(ITEM)].flatMap(({ index, 0: item }): PromptTag[] => {
+    // Who writes “no hat” among what is not wanted wants no hat.
+    const denied = deniedWords(item);
+    const left = denied === '' ? item : leftOf(item);
     // Nobody is to be without eyes: 눈 is the snow.
-    const english = item === '눈' ? 'snow' : inEnglish(item);
+    const english = left === '눈' ? 'snow' : denied || inEnglish(item);
     const all = { start: 0, end: english.length };
-    const at = { start: index, end: index + item.length, left: item };
-    const text = /[가-힣]/.test(item) ? `${item} 없이` : `no ${item}`;
-    if (FLAWS.test(english)) return [];
+    const at = { start: index, end: index + item.length, ...(left !== undefined && { left }) };
+    // 웃지 않기 is told as it stands.
+    const text = left === undefined ? item : /[가-힣]/.test(left) ? `${left} 없이` : `no ${left}`;
+    const idle: PromptTag = { ...at, text: item, kind: 'left', idle: true };
+    if (FLAWS.test(english)) return [idle];
     if (OTHERS.test(english.toLowerCase())) return [{ ...at, text, kind: 'left' }];
     if (isOutdone(wish, english)) return [{ ...at, text: item, kind: 'option', option: 'expression' }];
     const isSeen =
@@ -74,6 +81,6 @@ export function unwantedTags(asked: PromptAsked, words: DrawingWords): PromptTag
       (findOmitted(english).length === 0 && isAround(english, surroundings));
     if (isSeen) return [{ ...at, text, kind: 'none' }];
     const { stays } = leftOut(wish, english, all);
-    return stays || isKnown(english, words) ? [{ ...at, text, kind: 'left', ...(stays && { stays }) }] : [];
+    return stays || isKnown(english, words) ? [{ ...at, text, kind: 'left', ...(stays && { stays }) }] : [idle];
   });
 }

@@ -196,9 +196,9 @@ const naturalOf = (mood: string): string => getPart(`faces/${mood}`).about['data
 /** Where the shoes end, in the figure's units, with air below. */
 const GROUND = 1440;
 
-/** What neither a word nor chance may bring: what the prompt itself takes back is as good as in the negative one. */
+/** What neither a word nor chance may bring: what the prompt itself takes back is as good as in the negative one, which may take it back, too. */
 const unwantedOf = ({ prompt, negative_prompt: negative }: Drawing): string =>
-  [negative, deniedWords(prompt)].filter((text) => text !== '').join(', ');
+  [negative, deniedWords(negative), deniedWords(prompt)].filter((text) => text !== '').join(', ');
 
 /** One picture of a character drawn from words. The same words and seed give the same pixels. `eyesOf`: the face whose eyes it has instead of its own. */
 export async function drawCharacter(asked: Drawing, eyesOf?: string): Promise<DrawnCharacter> {
