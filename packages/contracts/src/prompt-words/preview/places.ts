@@ -61,7 +61,7 @@ const DRAWN = {
   office: `office, office desk`,
   arcade: `arcade, game arcade, game center, claw machine`,
   cabin: `inside an airplane, inside airplane, airplane cabin, plane cabin, airplane seat, airplane window, airplane interior, on a plane, on the plane, on an airplane, on airplane, in an airplane, on a flight`,
-  shrine: `Kyoto, shrine, torii gate, torii, shinto shrine, shrine gate`,
+  shrine: `shrine, torii gate, torii, shinto shrine, shrine gate, Kyoto`,
   spaceship: `spaceship interior, spaceship cockpit, spaceship bridge, cockpit, ship bridge, inside a spaceship, inside the spaceship, in a spaceship, space station`,
   bakery: `bakery, bread shop`,
   station: `station, train station, railway station, subway station, metro station, platform, station platform, train platform, railway platform`,

@@ -8,7 +8,8 @@ import { charactersQuery } from '../characters/api/characters';
 import { type Shown, useShown } from '../images/options/reads-of';
 import { wordsOf } from '../images/options/words-of';
 import { useShows } from '../videos/hooks/use-own-images';
-import { askReader, isIgnored, type PromptAsked } from '../composer/understood/prompt-reader';
+import { askReader, isIgnored, type PromptAsked, replacedOf, type WordTag } from '../composer/understood/prompt-reader';
+import { useTold } from '../composer/understood/use-told';
 
 const isVideo = (creation: ImageCreation | VideoCreation): creation is VideoCreation => 'video' in creation;
 
@@ -36,35 +37,53 @@ function useAsked(creation: ImageCreation | VideoCreation): PromptAsked[] {
   return asked.filter((one) => one.prompt.trim() !== '');
 }
 
-/** Which words of a creation the built-in engine drew nothing of, in one quiet line that opens; nothing where all are drawn. */
+/** What was read of each text, in the order of these. */
+type Read = Readonly<Record<number, readonly WordTag[]>>;
+const once = (words: readonly string[]): string[] => [...new Set(words)];
+
+/** Which words of a creation the built-in engine drew nothing of, or as something else, in one quiet line that opens; nothing where all are drawn. */
 export function LeftOutWords({ creation }: { creation: ImageCreation | VideoCreation }) {
   const { t } = useTranslation('understood');
-  const [words, setWords] = useState<readonly string[]>([]);
+  const told = useTold();
+  const [read, setRead] = useState<Read>({});
+  const asked = useAsked(creation);
   // What is asked is small and plain: two that are written alike are the same question.
-  const question = JSON.stringify(useAsked(creation));
+  const question = JSON.stringify(asked);
   useEffect(() => {
-    const leave = (JSON.parse(question) as PromptAsked[]).map((one) =>
+    const leave = (JSON.parse(question) as PromptAsked[]).map((one, i) =>
       askReader(one, (tags) => {
-        const ignored = tags.filter(isIgnored).map(({ text }) => text);
-        setWords((before) => [...new Set([...before, ...ignored])]);
+        setRead((before) => ({ ...before, [i]: tags }));
       }),
     );
     return () => {
       for (const end of leave) end();
-      setWords([]);
+      setRead({});
     };
   }, [question]);
-  if (words.length === 0) return null;
+  const tags = asked.map((_one, i) => read[i] ?? []);
+  const words = once(tags.flat().filter(isIgnored).map(told));
+  const wished = tags.filter((_tags, i) => asked[i]?.of !== 'unwanted');
+  const near = once(replacedOf(wished.flat()).map(told));
+  if (words.length + near.length === 0) return null;
   const kind = isVideo(creation) ? 'video' : 'image';
+  const titles = [
+    words.length > 0 && t(`card.${kind}.title`, { number: words.length }),
+    near.length > 0 && t(`card.${kind}.near`, { number: near.length }),
+  ];
   return (
     <details className="group text-sm text-ink-faint">
       <summary className="-my-1.5 flex min-h-touch w-fit cursor-pointer list-none items-center gap-1.5 rounded-control transition-colors duration-150 hover:text-ink md:min-h-9 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
-        {t(`card.${kind}.title`, { number: words.length })}
+        {titles.filter(Boolean).join(' · ')}
       </summary>
-      <p className="pt-0.5 pb-1 pl-5.5 text-pretty">
-        {t(`card.${kind}.words`, { words: words.map((word) => t('card.word', { word })).join(', ') })}
-      </p>
+      {words.length > 0 ? (
+        <p className="pt-0.5 pb-1 pl-5.5 text-pretty">
+          {t(`card.${kind}.words`, { words: words.map((word) => t('card.word', { word })).join(', ') })}
+        </p>
+      ) : null}
+      {near.length > 0 ? (
+        <p className="pt-0.5 pb-1 pl-5.5 text-pretty">{t('unseen.near', { list: near.join(' · ') })}</p>
+      ) : null}
     </details>
   );
 }

@@ -27,6 +27,8 @@ interface MakerOptions<Request extends FieldValues> {
   fieldOfError: (error: unknown, request: Request) => FieldPath<Request> | null;
   /** The words that the built-in engine reads; nobody pays for what it leaves out of them without having been told. */
   reads?: (request: Request) => readonly PromptAsked[];
+  /** Who is drawn by them, or what moves: of another they come otherwise. */
+  whose?: (request: Request) => string;
   /** Called with the names of what is wrong, so that a hidden option can be brought into sight. */
   onInvalid?: (names: readonly string[]) => void;
   /** What was asked for stands among the others by now. */
@@ -38,7 +40,7 @@ interface MakerOptions<Request extends FieldValues> {
  * dialog about Sparks, or above the button.
  */
 export function useMaker<Request extends FieldValues & { count?: number | undefined }>(options: MakerOptions<Request>) {
-  const { kind, draft, begin, resolver, create, fieldOfError, reads, onInvalid, onAccepted } = options;
+  const { kind, draft, begin, resolver, create, fieldOfError, reads, whose, onInvalid, onAccepted } = options;
   const { question, goOn } = useUnseen();
   const errorText = useErrorText();
   const [defaultValues] = useState(begin);
@@ -73,6 +75,7 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
   const submit = form.handleSubmit(
     (request) =>
       goOn(
+        whose?.(request) ?? '',
         reads?.(request) ?? [],
         () => send(request),
         () => {

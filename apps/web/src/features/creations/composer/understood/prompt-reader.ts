@@ -11,27 +11,24 @@ import type {
 
 export type { Deciding, PromptAsked, PromptOf };
 
+/** A drawing, or: of clothes, what is worn in another colour, or a garment like it; of a full body, as much as the pictures have; of what is not wanted, that it stays. */
+export type Instead = Shown | 'worn' | 'alike' | 'partly' | 'stays';
+
 /** A part of the prompt, what the preview engine makes of it, and the prompt without it. */
 export interface WordTag {
   key: string;
   text: string;
   kind: TagKind;
-  /** What is drawn in its stead, where that is something else. */
-  shows?: Shown | undefined;
-  /** That shows nothing of what was asked for. */
-  lost?: true | undefined;
+  /** What comes in its stead, where that is not what was asked for: the form, the question and the note all tell it by this. */
+  instead?: Instead | undefined;
   /** There is one of its kind in an image, and another is drawn. */
   single?: PromptTag['single'] | undefined;
   /** The option that decides it. */
   option?: Deciding | undefined;
-  /** What is worn takes the colour of the garment, which isn’t drawn. */
-  onWorn?: true | undefined;
-  /** A full body is drawn as far as the pictures of the character go. */
-  partly?: true | undefined;
   /** What is left out, without the words that say so. */
   left?: string | undefined;
-  /** The pictures of the character may show it all the same. */
-  stays?: true | undefined;
+  /** Whether it is written changes nothing. */
+  idle?: true | undefined;
   /** Without it the picture is another one altogether. */
   whole?: true | undefined;
   rest: string;
@@ -39,9 +36,18 @@ export interface WordTag {
   meant?: Meant | undefined;
 }
 
-/** What cannot be drawn: not so a second place, which could. A prison is lost in a hall. An umbrella brings rain, and isn’t in the image itself; a book that alone makes it a library decides. */
-export const isIgnored = ({ kind, single, shows, lost }: WordTag): boolean =>
-  lost === true || (kind === 'none' && !single) || (kind === 'thing' && !shows);
+/** What cannot be drawn, or taken off: not so a second place, which could. An umbrella brings rain, and isn’t in the image itself; a book that alone makes it a library decides. */
+export const isIgnored = ({ kind, single, instead }: WordTag): boolean =>
+  instead === 'stays' || (kind === 'none' && !single) || (kind === 'thing' && !instead);
+
+/** What a video shows as its image does is no other thing. */
+const isOther = ({ instead }: WordTag): boolean => instead !== undefined && instead !== 'pictured';
+const isReplaced = (tag: WordTag): boolean => isOther(tag) && !tag.single && !tag.option && !isIgnored(tag);
+const weightOf = (tag: WordTag): number => (tag.instead === 'worn' || tag.instead === 'alike' ? 0 : isOther(tag) ? 1 : 2);
+/** What comes otherwise first, and of that the clothes, which are most of the picture. */
+export const byWeight = (tags: readonly WordTag[]): WordTag[] => tags.toSorted((a, b) => weightOf(a) - weightOf(b));
+/** What is drawn as something else. */
+export const replacedOf = (tags: readonly WordTag[]): WordTag[] => byWeight(tags.filter(isReplaced));
 
 export interface ReadingRequest extends PromptAsked {
   id: number;
@@ -77,6 +83,7 @@ export function warmReader(): void {
 export function askReader(
   request: Omit<ReadingRequest, 'id'>,
   answered: (tags: WordTag[], view?: View) => void,
+  failed?: () => void,
 ): () => void {
   const reader = startWorker();
   if (!reader) return () => undefined;
@@ -88,6 +95,7 @@ export function askReader(
   // One that could not be fetched is tried anew with the next words.
   const forget = () => {
     worker = undefined;
+    failed?.();
   };
   reader.addEventListener('message', hear);
   reader.addEventListener('error', forget);

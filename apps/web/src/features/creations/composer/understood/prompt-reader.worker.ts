@@ -6,7 +6,7 @@ import {
   readView,
   withoutTag,
 } from '@atelier/contracts/prompt-words';
-import type { PromptAsked, ReadingRequest, ReadingAnswer, WordTag } from './prompt-reader';
+import type { Instead, PromptAsked, ReadingRequest, ReadingAnswer, WordTag } from './prompt-reader';
 
 /** A word that nothing is drawn of, as it is spelled wherever it is. */
 function meantOfAll(asked: PromptAsked, tag: PromptTag, alike: readonly PromptTag[]): WordTag['meant'] {
@@ -31,6 +31,13 @@ function gather(tags: readonly PromptTag[]): PromptTag[][] {
   return [...groups.values()];
 }
 
+/** One for everything that tells of it. */
+function insteadOf({ shows, brings, partly, stays, onWorn }: PromptTag, of: PromptAsked['of']): Instead | undefined {
+  const note = partly ? 'partly' : stays ? 'stays' : undefined;
+  const clothes = of === 'character' ? 'alike' : 'worn';
+  return shows ?? brings ?? note ?? (onWorn && clothes);
+}
+
 /** What the preview engine will draw of a prompt, by the very function that it is drawn by. */
 export const readPrompt = (asked: PromptAsked): WordTag[] =>
   gather(readTags(asked, DRAWING_WORDS)).flatMap((alike) => {
@@ -40,14 +47,11 @@ export const readPrompt = (asked: PromptAsked): WordTag[] =>
       key: `${String(tag.start)} ${tag.text}`,
       text: tag.text,
       kind: tag.kind,
-      shows: tag.shows ?? tag.brings,
-      lost: tag.lost,
+      instead: insteadOf(tag, asked.of),
       single: tag.single,
       option: tag.option,
-      onWorn: tag.onWorn,
-      partly: tag.partly,
       left: tag.left,
-      stays: tag.stays,
+      idle: tag.idle,
       whole: tag.whole,
       // The last first: where those before it stand is not changed by that.
       rest: alike.reduceRight(withoutTag, asked.prompt),

@@ -19,7 +19,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { cn } from '@/lib/cn';
 import { checkWords, holdBack } from './prompt-check';
-import { askReader, type Deciding, isIgnored, type PromptAsked, type PromptOf, type WordTag } from './prompt-reader';
+import {
+  askReader,
+  byWeight,
+  type Deciding,
+  isIgnored,
+  type PromptAsked,
+  type PromptOf,
+  type WordTag,
+} from './prompt-reader';
+import { useTold } from './use-told';
 
 const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
   place: MapPin,
@@ -37,6 +46,8 @@ const ICONS: Readonly<Record<WordTag['kind'], LucideIcon>> = {
 };
 const BACKGROUNDS: ReadonlySet<WordTag['kind']> = new Set(['place', 'hour', 'season', 'weather', 'thing']);
 const MOTIONS: ReadonlySet<WordTag['kind']> = new Set(['motion', 'thing']);
+/** Who asks for a plain one is told of no other. */
+const BACKDROP = /background|backdrop|배경/i;
 /** Without any of these there is little to see, and that is said; words that describe a character always make one. */
 const DECIDES = {
   ...{ surroundings: BACKGROUNDS, clothes: null, motion: MOTIONS, character: null },
@@ -115,10 +126,13 @@ function Tags({ asked, tags, check, onChange, onFree }: TagsProps) {
   const { of } = asked;
   const { t } = useTranslation(TEXTS[of]);
   const { t: ofFields } = useTranslation('understood');
-  const drawn = tags.filter((tag) => !isIgnored(tag) && !tag.option && !tag.single);
+  const drawn = byWeight(tags.filter((tag) => !isIgnored(tag) && !tag.option && !tag.single && !tag.idle));
+  const idle = tags.filter((tag) => tag.idle);
   const ignored = check === null ? [] : tags.filter(isIgnored);
   const decides = DECIDES[of];
-  const isPlain = decides !== null && !tags.some(({ kind }) => decides.has(kind));
+  const isPlain = decides !== null && !tags.some(({ kind }) => decides.has(kind)) && !BACKDROP.test(asked.prompt);
+  // What is not drawn may be the place.
+  const plain = of === 'surroundings' && ignored.length > 0 ? 'understood.plain_so' : 'understood.plain';
   return (
     <div
       role="group"
@@ -128,15 +142,16 @@ function Tags({ asked, tags, check, onChange, onFree }: TagsProps) {
       {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
       {/* Before what is chosen anyway: a phone shows two lines, and what is missing must not be out of sight. */}
       {ignored.length > 0 ? <Row of={of} caption={t('understood.ignored')} tags={ignored} onChange={onChange} /> : null}
+      {idle.length > 0 ? <Row of={of} caption={ofFields('understood.idle')} tags={idle} onChange={onChange} /> : null}
       <Seconds of={of} tags={tags} onChange={onChange} />
       <Outdone asked={asked} tags={tags} onChange={onChange} onFree={onFree} />
       {isPlain ? (
         <p data-third className="shrink-0 text-xs text-ink-faint">
-          {t('understood.plain')}
+          {t(plain as 'understood.plain')}
         </p>
       ) : null}
-      {/* The room is kept from the first letter on: it is never empty. Of flaws that nobody wants nothing is to be said. */}
-      {tags.length === 0 && !isPlain && of !== 'unwanted' ? (
+      {/* The room is kept from the first letter on: it is never empty. */}
+      {tags.length === 0 && !isPlain ? (
         <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p>
       ) : null}
     </div>
@@ -196,14 +211,13 @@ interface RowProps extends Pick<PromptTagsProps, 'onChange'> {
   of: PromptOf;
   caption: string;
   tags: WordTag[];
-  /** What can be done about the caption. Beside it: the tags are swiped, and what stands behind them is out of sight. */
+  /** What can be done about the caption, beside it. */
   children?: ReactNode;
 }
 
 /** So many stand in a few lines; more would push the form out of sight. */
 const MOST = 12;
 
-/** On a phone one line, which is swiped sideways. */
 function Row({ of, caption, tags, onChange, children }: RowProps) {
   const { t } = useTranslation('understood');
   const [isWhole, setWhole] = useState(false);
@@ -211,7 +225,7 @@ function Row({ of, caption, tags, onChange, children }: RowProps) {
   // One more takes no more room than what says so.
   const shown = isWhole || more <= 1 ? tags : tags.slice(0, MOST);
   return (
-    <div className="flex shrink-0 items-center gap-x-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] lg:flex-wrap lg:gap-y-1.5">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5">
       {children ? (
         <div data-third className="flex shrink-0 items-center gap-x-1 lg:w-full">
           <p className="text-xs text-pretty text-ink-faint max-lg:max-w-48">{caption}</p>
@@ -262,27 +276,26 @@ function Meant({ tag: { meant }, onChange }: Pick<PromptTagsProps, 'onChange'> &
 function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & { tag: WordTag }) {
   const { t } = useTranslation(TEXTS[of]);
   const { t: ofPlaces } = useTranslation('understood');
-  const ignored = isIgnored(tag) || tag.single !== undefined;
+  const told = useTold();
+  const ignored = isIgnored(tag) || tag.single !== undefined || tag.idle;
   const Icon = ICONS[tag.kind === 'thing' && !ignored ? 'place' : tag.kind];
-  const ofWorn = tag.onWorn && ofPlaces(of === 'character' ? 'understood.alike' : 'understood.onWorn');
   const word =
-    tag.kind !== 'left' || tag.left === undefined ? tag.text : ofPlaces('understood.left', { word: tag.left });
-  const stays = tag.stays && ofPlaces('understood.stays');
-  const note = tag.partly ? ofPlaces('understood.partly') : (stays ?? ofWorn);
-  const instead = tag.shows ? ofPlaces(`understood.shows.${tag.shows}`) : note;
+    tag.kind !== 'left' || tag.left === undefined || tag.idle
+      ? tag.text
+      : ofPlaces('understood.left', { word: tag.left });
   return (
     <button
       type="button"
       aria-label={
         of === 'unwanted'
-          ? ofPlaces('understood.remove_unwanted', { word: tag.left })
+          ? ofPlaces('understood.remove_unwanted', { word: tag.left ?? tag.text })
           : t('understood.remove', { word: tag.text })
       }
       onClick={() => {
         onChange(tag.rest);
       }}
       className={cn(
-        'flex min-h-touch max-w-full shrink-0 items-center gap-1.5 rounded-3xl border px-3 font-medium transition-colors duration-150 lg:min-h-9 lg:text-[0.8125rem]',
+        'flex min-h-touch max-w-full items-center gap-1.5 rounded-3xl border px-3 font-medium transition-colors duration-150 lg:min-h-9 lg:text-[0.8125rem]',
         ignored
           ? 'border-dashed border-line-strong text-ink-faint hover:text-ink'
           : 'border-light/30 bg-light/8 text-ink hover:border-light/60',
@@ -290,8 +303,8 @@ function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & {
     >
       <Icon aria-hidden className={cn('size-3.5 shrink-0', ignored ? '' : 'text-light')} />
       {/* What is drawn instead is never cut; a long word of one's own may be. */}
-      <span className={cn('max-w-64', instead ? 'py-1 text-left leading-snug text-pretty' : 'truncate')}>
-        {instead ? ofPlaces('understood.stoodIn', { word: tag.text, place: instead }) : word}
+      <span className={cn('max-w-64 min-w-0', tag.instead ? 'py-1 text-left leading-snug text-pretty' : 'truncate')}>
+        {tag.instead ? told(tag) : word}
       </span>
       <X aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
     </button>

@@ -1,18 +1,22 @@
 import { checkWords } from './prompt-check';
-import { askReader, isIgnored, type PromptAsked, type WordTag } from './prompt-reader';
+import { askReader, isIgnored, type PromptAsked, replacedOf, type WordTag } from './prompt-reader';
 
-/** Which words of which prompts were wished for though they are not drawn. */
+/** Which words of which prompts were wished for though they are not drawn, or otherwise, and of whom. */
 const confirmed = new Set<string>();
-const keyOf = (asked: readonly PromptAsked[], words: Undrawn['words']): string =>
-  JSON.stringify([asked.map(({ of, prompt }) => [of, prompt.trim()]), words.map(({ text }) => text).toSorted()]);
+const keyOf = (whose: string, asked: readonly PromptAsked[], words: readonly Told[]): string =>
+  JSON.stringify([
+    whose,
+    asked.map(({ of, prompt }) => [of, prompt.trim()]),
+    words.map(({ text, instead }) => [text, instead]).toSorted(),
+  ]);
 
-/** They are wished for as they are: nobody is asked twice about the same. */
-export const markConfirmed = (asked: readonly PromptAsked[], { words }: Undrawn): void => {
-  confirmed.add(keyOf(asked, words));
+/** They are wished for as they are: nobody is asked twice about the same. `whose`: another is drawn otherwise. */
+export const markConfirmed = (whose: string, asked: readonly PromptAsked[], { words, near }: Undrawn): void => {
+  confirmed.add(keyOf(whose, asked, [...words, ...near]));
 };
 
-/** No longer than this does the reader keep anybody from what was pressed: it may not be had at all. */
-const PATIENCE_MS = 3_000;
+/** Nothing is paid before its words are read; a reader that is still silent after so long is given up. */
+const PATIENCE_MS = 30_000;
 
 /** The answer of the reader; none where it cannot be had. */
 const answerOf = (asked: PromptAsked): Promise<WordTag[]> =>
@@ -26,17 +30,20 @@ const answerOf = (asked: PromptAsked): Promise<WordTag[]> =>
       leave();
       resolve(tags);
     };
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       answer([]);
-    }, PATIENCE_MS);
-    const leave = askReader(asked, answer);
+    };
+    const timer = setTimeout(giveUp, PATIENCE_MS);
+    const leave = askReader(asked, answer, giveUp);
   });
+
+type Told = Pick<WordTag, 'text' | 'instead'>;
 
 /** What of a wish is not drawn. */
 export interface Undrawn {
-  words: readonly Pick<WordTag, 'text' | 'shows' | 'stays'>[];
+  words: readonly Told[];
   /** What of it is drawn as something else. */
-  near: readonly Pick<WordTag, 'text' | 'shows' | 'stays'>[];
+  near: readonly Told[];
   /** No word of it is. */
   isNothing: boolean;
 }
@@ -47,32 +54,25 @@ const readAll = (asked: readonly PromptAsked[]) =>
       .filter(({ prompt }) => prompt.trim() !== '')
       .map(async (one) => {
         const tags = await answerOf(one);
-        // What is worn may be left out, or stay: nobody pays for that without being told.
-        return { one, tags, ignored: tags.filter((tag) => tag.stays ?? isIgnored(tag)) };
+        return { one, tags, ignored: tags.filter(isIgnored), replaced: replacedOf(tags) };
       }),
   );
 
 /** What is said of the place and of the clothes is missed once. */
 const once = (tags: readonly WordTag[]) => [...new Map(tags.map((tag) => [tag.text, tag])).values()];
-const isNear = (tag: WordTag): boolean =>
-  tag.shows !== undefined &&
-  tag.shows !== 'pictured' &&
-  !tag.stays &&
-  !tag.single &&
-  tag.option === undefined &&
-  !isIgnored(tag);
 
-/** What is not drawn of a prompt: any word of it is asked about, whether or not it stood on the screen before, until the prompt is wished for so. */
-export async function unseenWords(asked: readonly PromptAsked[]): Promise<Undrawn> {
+/** What is not drawn of a prompt, or as something else: any word of it is asked about, whether or not it stood on the screen before, until the prompt is wished for so. */
+export async function unseenWords(whose: string, asked: readonly PromptAsked[]): Promise<Undrawn> {
   const read = (await readAll(asked)).filter(({ tags }) => tags.length > 0);
   const wished = read.filter(({ one }) => one.of !== 'unwanted');
   const isNothing =
     wished.length > 0 && wished.every(({ tags }) => tags.every(({ kind, single }) => kind === 'none' && !single));
-  const missed = read.filter(({ ignored }) => ignored.length > 0);
-  const words = once(missed.flatMap(({ ignored }) => ignored));
-  const near = once(wished.flatMap(({ tags }) => tags.filter(isNear)));
-  if (confirmed.has(keyOf(asked, words))) return { words: [], near, isNothing };
+  const words = once(read.flatMap(({ ignored }) => ignored));
+  const near = once(replacedOf(wished.flatMap(({ replaced }) => replaced)));
+  const none: Undrawn = { words: [], near: [], isNothing };
+  if (confirmed.has(keyOf(whose, asked, [...words, ...near]))) return none;
   // What may not be made at all is refused, and no word of it is one that could be drawn some day.
-  const checks = await Promise.all(missed.map(({ one }) => checkWords(one)));
-  return { words: checks.some((check) => check?.allowed === false) ? [] : words, near, isNothing };
+  const told = read.filter(({ ignored, replaced }) => ignored.length + replaced.length > 0);
+  const checks = await Promise.all(told.map(({ one }) => checkWords(one)));
+  return checks.some((check) => check?.allowed === false) ? none : { words, near, isNothing };
 }

@@ -1,9 +1,10 @@
 import type { Amounts } from '@atelier/contracts';
-import { Ban } from 'lucide-react';
+import { ArrowRight, Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CostTag } from '@/components/cost-tag';
 import type { UnseenQuestion } from './use-unseen';
+import { useTold } from './use-told';
 
 export interface UnseenDialogProps {
   kind: 'image' | 'video';
@@ -11,43 +12,39 @@ export interface UnseenDialogProps {
   price: Amounts | undefined;
 }
 
-/** Lists what is not drawn, before it is paid for. */
+/** Lists what is not drawn, or as something else, before it is paid for. */
 export function UnseenDialog({ kind, question, price }: UnseenDialogProps) {
   const { t } = useTranslation('understood');
-  const asDrawn = ({ text, shows, stays }: UnseenQuestion['near'][number]) =>
-    shows || stays
-      ? t('understood.stoodIn', {
-          word: text,
-          place: shows ? t(`understood.shows.${shows}`) : t('understood.stays'),
-        })
-      : text;
+  const told = useTold();
+  const { words = [], near = [], isNothing = false } = question ?? {};
+  // Where nothing is missing, what is drawn as something else is all there is to list.
+  const isReplaced = words.length === 0;
+  const Icon = isReplaced ? ArrowRight : Ban;
   return (
     <ConfirmDialog
       open={question !== null}
       onClose={question?.edit ?? (() => undefined)}
       onConfirm={question?.make ?? (() => undefined)}
-      title={t(`unseen.${kind}.${question?.isNothing ? 'nothing' : 'title'}`)}
-      description={t(`unseen.${kind}.text`)}
+      title={t(`unseen.${kind}.${isReplaced ? 'replaced' : isNothing ? 'nothing' : 'title'}`)}
+      description={t(isReplaced ? 'unseen.replaced_text' : `unseen.${kind}.text`)}
       confirmLabel={t('unseen.make')}
       cost={price && <CostTag amounts={price} tone="inherit" />}
       cancelLabel={t('unseen.edit')}
     >
       <ul className="flex max-h-60 flex-wrap gap-2 overflow-y-auto">
-        {question?.words.map((word) => (
+        {(isReplaced ? near : words).map((word) => (
           <li
             key={word.text}
-            className="flex max-w-full items-center gap-1.5 rounded-full border border-dashed border-line-strong px-3 py-1.5 text-sm font-medium"
+            className="flex max-w-full items-center gap-1.5 rounded-3xl border border-dashed border-line-strong px-3 py-1.5 text-sm font-medium"
           >
-            <Ban aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
-            <span className="truncate">{asDrawn(word)}</span>
+            <Icon aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
+            <span className={word.instead ? 'text-pretty' : 'truncate'}>{told(word)}</span>
           </li>
         ))}
       </ul>
-      {question?.near.length ? (
-        <p className="text-sm text-pretty text-ink-soft">
-          {t('unseen.near', { list: question.near.map(asDrawn).join(' · ') })}
-        </p>
-      ) : null}
+      {isReplaced || near.length === 0 ? null : (
+        <p className="text-sm text-pretty text-ink-soft">{t('unseen.near', { list: near.map(told).join(' · ') })}</p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -63,6 +63,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
       if (isApiError(error) && error.code === 'model_not_found') void forgetCharacter(queryClient);
       return fieldOfRefusal(error, DEFAULT_SETTINGS, FIELD_OF_CODE);
     },
+    whose: ({ character_id }) => character_id,
     reads: (request) => readsOf(request, chosen.character?.name, shown),
     onInvalid,
     onAccepted: ({ theme }) => {

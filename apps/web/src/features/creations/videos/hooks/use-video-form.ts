@@ -86,6 +86,7 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     resolver,
     create: useCreateVideo(),
     fieldOfError: (error) => FIELD_OF_CODE[asApiError(error).code] ?? null,
+    whose: ({ source }) => JSON.stringify(source),
     reads: useReads(),
     onAccepted: ({ source }) => {
       if (source.kind === 'upload') {
