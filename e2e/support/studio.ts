@@ -130,9 +130,10 @@ export class Studio {
     await this.action('generator:generate').click();
   }
 
-  /** Who presses before the tags can be read is asked about words that are not drawn. */
+  /** Of words that are not drawn, or as something else, one is asked before anything is paid. */
   async wantAnyway(): Promise<void> {
-    const asked = this.page.getByRole('alertdialog', { name: this.t('understood:unseen.image.title') });
+    const titles = (['title', 'nothing', 'replaced'] as const).map((one) => this.t(`understood:unseen.image.${one}`));
+    const asked = this.page.getByRole('alertdialog', { name: new RegExp(titles.map(escape).join('|')) });
     await this.page.addLocatorHandler(asked, () =>
       asked.getByRole('button', { name: this.t('understood:unseen.make') }).click(),
     );

@@ -39,6 +39,13 @@ it('a finished image says which of its words were not drawn, folded until it is 
   expect(screen.getByText(/^The built-in engine can’t draw “.*lynx”, “wibble”\.$/)).toBeVisible();
 });
 
+it('a finished image says what was drawn as something else, the clothes first, as it was said before it was paid', async () => {
+  show({ prompt: 'a museum with a lynx', clothing_prompt: 'navy raincoat', negative_prompt: '', shot: 'upper' });
+  await userEvent.click(await screen.findByText('Not in the image: 1 · Drawn differently: 2'));
+  const said = 'Drawn as something near: navy raincoat → their own clothes, recolored · museum → indoors';
+  expect(screen.getByText(said)).toBeVisible();
+});
+
 it('a finished image says what of its negative prompt was drawn all the same', async () => {
   show({ prompt: 'a city street', clothing_prompt: '', negative_prompt: 'stars, buildings, bad hands' });
   await userEvent.click(await screen.findByText('Not in the image: 1'));

@@ -61,7 +61,9 @@ export function LeftOutWords({ creation }: { creation: ImageCreation | VideoCrea
     };
   }, [question]);
   const tags = asked.map((_one, i) => read[i] ?? []);
-  const words = once(tags.flat().filter(isIgnored).map(told));
+  // Of what may be in the pictures anyway it is not known whether it was.
+  const missed = tags.flat().filter((tag) => isIgnored(tag) && tag.instead !== 'stays');
+  const words = once(missed.map(told));
   const wished = tags.filter((_tags, i) => asked[i]?.of !== 'unwanted');
   const near = once(replacedOf(wished.flat()).map(told));
   if (words.length + near.length === 0) return null;

@@ -26,6 +26,10 @@ interface MakeButtonProps {
     price: Amounts | undefined;
     pending: boolean;
     question?: UnseenQuestion | null;
+    /** No more can be begun, which is said above. */
+    isFull?: boolean;
+    /** What the question is read from is not there yet. */
+    isLoading?: boolean;
     submit: () => void;
   };
   /** Another one is the main action now. */
@@ -47,7 +51,7 @@ export function MakeButton({
   const { t } = useTranslation('frame');
   const online = useOnline();
   const isHeldBack = useIsHeldBack();
-  const { kind, price, pending, question = null, submit } = maker;
+  const { kind, price, pending, question = null, isFull, isLoading, submit } = maker;
   const { off, waits } = useFeature(kind);
   return (
     <>
@@ -57,7 +61,7 @@ export function MakeButton({
         icon={icon}
         cost={price && online && !waits ? <CostTag amounts={price} tone="inherit" /> : null}
         loading={pending}
-        disabled={off || waits || !price || isHeldBack}
+        disabled={off || waits || !price || isHeldBack || isFull || isLoading}
         onClick={({ detail }) => {
           // The second press of a double click is not a second wish, however fast the answer came.
           if (detail < 2) submit();

@@ -50,6 +50,26 @@ describe('that too much is being made already', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('is said before anything is asked, until there is room', async () => {
+    await signInAs({ plan: 'free' });
+    const items = ['1', '2', '3', '4'].map((id) => ({ id, job: imageJob({ id, status: 'active' }) }));
+    const { user, queryClient } = await openGenerator([], {
+      'GET /api/history': { items, next_cursor: null },
+      'GET /api/plans': { plans: [{ code: 'free', unfinished_jobs: 4 }] },
+    });
+    await fill(user, screen.getByLabelText('Prompt'), 'A garden');
+    expect(await screen.findByText(/^You already have 4 jobs in progress/)).toBeVisible();
+    const create = screen.getByRole('button', { name: /^Create/ });
+    expect(create).toBeDisabled();
+    act(() => {
+      applyLiveEvent(queryClient, { type: 'job', job: imageJob({ id: '1' }) }, [jobsPart]);
+    });
+    await waitFor(() => {
+      expect(create).toBeEnabled();
+    });
+    expect(screen.queryByText(/^You already have 4 jobs/)).not.toBeInTheDocument();
+  });
+
   it('is said until the plan is another, as after it was bought in another tab', async () => {
     const { change } = await refused(...FULL);
     change('pro');

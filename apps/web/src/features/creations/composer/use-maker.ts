@@ -12,6 +12,7 @@ import { useErrorText } from '@/lib/error-text';
 import { useKeepDraft } from '@/lib/form-draft';
 import type { PromptAsked } from './understood/prompt-reader';
 import { useRefusal } from './use-refusal';
+import { useNoRoom } from './use-room';
 import { useUnseen } from './understood/use-unseen';
 
 interface MakerOptions<Request extends FieldValues> {
@@ -49,6 +50,7 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
   const { priceOf } = useCosts();
   const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
   const { failure, say, forget } = useRefusal();
+  const noRoom = useNoRoom();
   const count: number | undefined = useWatch({ control: form.control, name: 'count' as FieldPath<Request> });
 
   const refuse = (error: unknown, request: Request) => {
@@ -92,7 +94,8 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
     form,
     price: priceOf(kind, count),
     pending: create.isPending || form.formState.isSubmitting,
-    failure,
+    failure: failure ?? noRoom,
+    isFull: noRoom !== null,
     question,
     shortfall,
     closeShortfall,

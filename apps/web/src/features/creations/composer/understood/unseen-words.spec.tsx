@@ -12,6 +12,7 @@ import { GeneratorScreen } from '../../images/generator-screen.spec-support';
 import { VideoPage } from '../../videos/components/video-page';
 import type { ReadingRequest } from './prompt-reader';
 import { readPrompt } from './prompt-reader.worker';
+import { markConfirmed, unseenWords } from './seen-words';
 
 /** A browser's worker, which answers when it is let. */
 class Reader extends EventTarget {
@@ -137,10 +138,42 @@ describe('words that are not drawn', () => {
     const { posts } = await hurry('generator', 'At the beach, full body', 'preview', async (user) => {
       await fill(user, screen.getByRole('textbox', { name: /^Clothing/ }), 'black pants');
     });
+    const items = within(await asking()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['black pants → their own clothes, recolored']);
+    expect(posts()).toEqual([]);
+  });
+
+  it('are asked about where all of them come as something else, the clothes first', async () => {
+    const { user, posts } = await hurry('generator', 'museum at night', 'preview', async (person) => {
+      await fill(person, screen.getByRole('textbox', { name: /^Clothing/ }), 'navy raincoat');
+    });
+    const dialog = within(await asking());
+    expect(dialog.getByRole('heading', { name: 'Some of this will look different' })).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'navy raincoat → their own clothes, recolored',
+      'museum → indoors',
+    ]);
+    expect(posts()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: /^Create anyway/ }));
     await waitFor(() => {
       expect(posts()).toHaveLength(1);
     });
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('name the clothes that come otherwise beside what is not drawn', async () => {
+    await hurry('generator', 'An elephant at a museum, wearing a navy raincoat');
+    const said = 'Drawn as something near: navy raincoat → their own clothes, recolored · museum → indoors';
+    expect(within(await asking()).getByText(said)).toBeVisible();
+  });
+
+  it('are wished for of one character, not of another', async () => {
+    const asked = [{ of: 'surroundings', prompt: 'An ibex at the beach', negative: '' }] as const;
+    fakeApi({});
+    const undrawn = await unseenWords('mina', asked);
+    expect(undrawn.words.map(({ text }) => text)).toEqual(['ibex']);
+    markConfirmed('mina', asked, undrawn);
+    expect((await unseenWords('mina', asked)).words).toEqual([]);
+    expect((await unseenWords('sora', asked)).words).toHaveLength(1);
   });
 
   it.each([
@@ -320,11 +353,13 @@ describe('words that are not drawn', () => {
     expect(sent.filter(({ path, method }) => method === 'POST' && path === '/api/videos')).toEqual([]);
   });
 
-  it('keep nobody waiting for a dictionary that does not come', async () => {
+  it('are paid for once they are read, however long that takes, and keep nobody waiting for a dictionary that does not come', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     Reader.held = true;
     const { posts } = await hurry('generator', 'A zebra at the beach');
-    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(posts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10_000);
     await waitFor(() => {
       expect(posts()).toHaveLength(1);
     });

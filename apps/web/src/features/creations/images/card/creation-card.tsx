@@ -16,7 +16,7 @@ import { SheetBodyPart } from '../../sheets/sheet-body-part';
 import { ModelFace } from '../components/chosen-model';
 import { CreationActionBar, DeleteButton, type CreationActions } from './creation-action-bar';
 import { CreationLinks } from '../../viewer/creation-links';
-import { CreationFacts, RefinedOf, shotOf, viewOf } from './creation-facts';
+import { CreationFacts, RefinedOf, shotOf, useViewOf } from './creation-facts';
 
 export interface CreationCardProps {
   creation: ImageCreation;
@@ -62,6 +62,7 @@ export const CreationCard = memo(function CreationCard({
 export const CreationExchange = memo(function CreationExchange({ creation, actions }: CreationCardProps) {
   const { t } = useTranslation('generator');
   const { options, refined } = creation;
+  const view = useViewOf(creation);
   return (
     <article aria-label={options.prompt} className="flex animate-rise flex-col gap-3">
       <div className="ml-10 self-end rounded-card rounded-br-md bg-light/12 px-4 py-3">
@@ -71,7 +72,7 @@ export const CreationExchange = memo(function CreationExchange({ creation, actio
             ? t('refine.name')
             : [
                 t('pictures', { count: options.count }),
-                ...(creation.sheet ? [] : [shotOf(t, creation), t(`direction.${viewOf(creation).direction}`)]),
+                ...(creation.sheet ? [] : [shotOf(t, creation, view), t(`direction.${view.direction}`)]),
                 ...(creation.sheet || options.expression === 'none' ? [] : [t(`expression.${options.expression}`)]),
                 ...(options.clothing_prompt === '' ? [] : [options.clothing_prompt]),
               ].join(' · ')}

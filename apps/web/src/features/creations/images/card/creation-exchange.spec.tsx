@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../../test/answers';
 import { imageCreation } from '../../../../../test/creations';
 import { fakeApi, renderScreen } from '../../../../../test/screen';
 import { CreationExchange } from './creation-card';
 import { CreationFacts } from './creation-facts';
+
+vi.mock(import('../../composer/understood/prompt-reader'), async (original) =>
+  (await import('../../composer/understood/prompt-reader.spec-support')).readingAtOnce(original),
+);
 
 const nothing = () => undefined;
 const actions = {
@@ -26,6 +30,17 @@ describe('what was asked for', () => {
       <CreationExchange creation={imageCreation({ options: { ...options, ...asked } })} actions={actions} />,
     );
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('says while it is waited for what it will be, by its words', async () => {
+    await i18next.changeLanguage('ko');
+    fakeApi(shop);
+    const { options } = imageCreation();
+    const unchosen = { prompt: '얼굴 클로즈업, 카페', clothing_prompt: '', negative_prompt: '', count: 1 } as const;
+    const seen = { expression: 'none', direction: 'front', angle: 'middle', shot: 'upper' } as const;
+    const creation = imageCreation({ options: { ...options, ...unchosen, ...seen }, status: 'pending', images: [] });
+    renderScreen(<CreationExchange creation={creation} actions={actions} />);
+    expect(await screen.findByText('1장 · 얼굴 · 정면')).toBeVisible();
   });
 
   it('says below the pictures how they were seen, as far as that was chosen', async () => {

@@ -3,18 +3,27 @@ import type { TFunction } from 'i18next';
 import { WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
+import { isUnfinished } from '../../api/list-images';
+import { useViewOfWords } from '../../composer/understood/use-view-of-words';
+import { useIsBuiltIn } from '../options/caveats';
 import { DEFAULT_SETTINGS } from '../settings';
 import { CompareRefined } from '../../cards/compare-refined';
 import type { CreationActions } from './creation-action-bar';
 
 /** How much of the figure is shown; less than was asked for where the character's pictures have no more, or a GPU server left it out of the frame. */
-export const shotOf = (t: TFunction<'generator'>, creation: ImageCreation): string => {
-  if (!creation.cut_off) return t(`shot.${viewOf(creation).shot}`);
+export const shotOf = (t: TFunction<'generator'>, creation: ImageCreation, { shot }: View): string => {
+  if (!creation.cut_off) return t(`shot.${shot}`);
   return t(creation.provenance?.engine === 'comfyui' ? 'shot_caveat.cropped' : 'shot_caveat.short');
 };
 
-/** How it was drawn: where no option was set the words decided. */
-export const viewOf = ({ options, view }: ImageCreation): View => view ?? options;
+/** How it was drawn, and, until it is, will be: where no option was set the words decide. */
+export function useViewOf(creation: ImageCreation): View {
+  const { options, view } = creation;
+  const isRead = useIsBuiltIn() && !view && isUnfinished(creation);
+  const { prompt, negative_prompt: negative, direction, shot, angle } = options;
+  const said = useViewOfWords({ prompt: isRead ? prompt : '', negative, direction, shot, angle });
+  return view ?? said;
+}
 
 /** At the end of a line rather than at the beginning of the next one. */
 const SEPARATOR = '\u00a0· ';
@@ -25,10 +34,11 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
   const format = useFormat();
   const { options, character, created_at: createdAt, images } = creation;
   const { width, height } = images[0] ?? options;
-  const { direction, angle = options.angle } = viewOf(creation);
+  const view = useViewOf(creation);
+  const { direction, angle = options.angle } = view;
   const facts = [
     creation.origin === 'waifu' ? '' : (character?.name ?? t('character_gone_short')),
-    ...(creation.sheet ? [] : [`${String(width)}×${String(height)}`, shotOf(t, creation)]),
+    ...(creation.sheet ? [] : [`${String(width)}×${String(height)}`, shotOf(t, creation, view)]),
     creation.sheet || direction === DEFAULT_SETTINGS.direction ? '' : t(`direction.${direction}`),
     creation.sheet || angle === DEFAULT_SETTINGS.angle ? '' : t(`angle.${angle}`),
     options.expression === 'none' ? '' : t(`expression.${options.expression}`),

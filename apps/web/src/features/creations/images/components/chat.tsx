@@ -11,7 +11,7 @@ import { AskedCard } from '../card/asked-card';
 import { CreationExchange } from '../card/creation-card';
 import { EmptyWall, Guide } from './first-use';
 import type { ScreenProps } from './generator-page';
-import { ModelFace, NoModels } from './chosen-model';
+import { ModelFace, NoModels, useModelName } from './chosen-model';
 import { useChosenOptions } from '../options/chosen-options';
 import { OptionsForm } from '../options/options-form';
 import { ComposerBar, OptionsSheet } from '../../composer/composer';
@@ -98,11 +98,12 @@ function PromptBar({ generator, images, notice, onPickModel, onOptions }: Screen
   const prompt = useOption('prompt');
   const { error } = useOption('character_id');
   const { character, failure } = generator;
+  const modelName = useModelName(character);
   const model = (className: string, name?: ReactNode) => (
     <button
       type="button"
       onClick={onPickModel}
-      aria-label={t('model.button', { name: character?.name ?? t('model.choose') })}
+      aria-label={t('model.button', { name: modelName ?? t('model.choose') })}
       className={cn(
         'flex min-h-touch min-w-0 items-center gap-2 rounded-control border border-line-strong bg-raised p-1 text-sm font-medium',
         className,
@@ -138,7 +139,7 @@ function PromptBar({ generator, images, notice, onPickModel, onOptions }: Screen
         </MakeButton>
       }
     >
-      {model('pr-3', <span className="truncate">{character?.name ?? t('option.model')}</span>)}
+      {model('pr-3', <span className="truncate">{modelName ?? t('option.model')}</span>)}
     </ComposerBar>
   );
 }

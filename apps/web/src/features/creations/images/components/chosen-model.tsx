@@ -10,6 +10,14 @@ import { Skeleton } from '@/components/skeleton';
 import { cn } from '@/lib/cn';
 import { ExpiryBadge } from '../../characters/components/expiry-badge';
 
+/** What it is called, and whose it is where that is somebody else: two may have one name. */
+export function useModelName(character: Character | null): string | undefined {
+  const { t } = useTranslation('generator');
+  return character?.own === false
+    ? `${character.name} · ${t('model.by', { name: character.creator_name })}`
+    : character?.name;
+}
+
 /** The chosen model, and the way to another. */
 export function ModelButton({
   character,
@@ -26,6 +34,7 @@ export function ModelButton({
   onPress: () => void;
 }) {
   const { t } = useTranslation('generator');
+  const name = useModelName(character) ?? t('model.choose');
   // As high as the button that it becomes; what is wrong with it is not taken from under the focus.
   if (loading && !error) return <Skeleton className="h-20.5" />;
   return (
@@ -33,7 +42,7 @@ export function ModelButton({
       <button
         ref={bind}
         type="button"
-        aria-label={t('model.button', { name: character?.name ?? t('model.choose') })}
+        aria-label={t('model.button', { name })}
         aria-invalid={error ? true : undefined}
         onClick={onPress}
         className="flex w-full items-center gap-3.5 rounded-card border border-line-strong bg-raised p-2.5 pr-4 text-left transition-colors duration-150 hover:border-light/50 aria-invalid:border-danger"
@@ -41,9 +50,7 @@ export function ModelButton({
         <ModelFace character={character} className="size-15 rounded-control" />
         <span className="min-w-0 grow">
           <span className="block text-sm text-ink-faint">{t('option.model')}</span>
-          <span className="block truncate text-lg leading-snug font-semibold">
-            {character?.name ?? t('model.choose')}
-          </span>
+          <span className="block truncate text-lg leading-snug font-semibold">{name}</span>
         </span>
         {character ? <ExpiryBadge character={character} /> : null}
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-faint" />

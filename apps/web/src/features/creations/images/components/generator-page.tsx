@@ -131,7 +131,7 @@ function Picker({ generator, open, onClose }: Pick<ScreenProps, 'generator'> & {
       onClose={onClose}
       chosenId={generator.character?.id ?? ''}
       onChoose={({ id }) => {
-        generator.form.setValue('character_id', id, { shouldDirty: true, shouldValidate: true });
+        generator.choose(id);
         onClose();
       }}
     />

@@ -30,7 +30,7 @@ export function Guide({ generator, images, guide, onPickModel, onOptions }: Scre
   const { t } = useTranslation('generator');
   const isWide = useWideScreen();
   const { setFocus } = useFormContext<GeneratorSettings>();
-  const taken = useTaken(generator.character !== null, (images.items?.length ?? 0) > 0);
+  const taken = useTaken(generator.character !== null && generator.isChosen, (images.items?.length ?? 0) > 0);
   const steps = [
     { name: 'model', onPress: onPickModel },
     {

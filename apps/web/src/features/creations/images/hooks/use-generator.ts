@@ -5,7 +5,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/lib/api-error';
 import { orpc } from '@/lib/client';
-import { draftOf, GENERATOR_DRAFT } from '@/lib/form-draft';
+import { draftOf, GENERATOR_DRAFT, keepDraft } from '@/lib/form-draft';
 import { lazyResolver } from '@/lib/lazy-resolver';
 import { itemsOf } from '@/lib/paging';
 import { toast } from '@/lib/toast';
@@ -19,6 +19,14 @@ import { readsOf, useShown } from '../options/reads-of';
 import { DEFAULT_SETTINGS, DRAFT_FITS, repeatOf, settingsOf, type GeneratorSettings } from '../settings';
 
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
+
+/** The character that the form began with, as long as nobody chose it. */
+const BEGUN = 'generator-begun-with';
+const isBegunWith = (id: string): boolean =>
+  draftOf<Pick<GeneratorSettings, 'character_id'>>(BEGUN, DRAFT_FITS).character_id === id;
+const choose = () => {
+  keepDraft(BEGUN, {});
+};
 
 const FIELD_OF_CODE: Readonly<Record<string, keyof GeneratorSettings>> = {
   prompt_forbidden: 'prompt',
@@ -74,19 +82,27 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
   const { form, send } = maker;
   const { setValue } = form;
   useEffect(() => {
-    if (characterId) setValue('character_id', characterId);
+    if (!characterId) return;
+    choose();
+    setValue('character_id', characterId);
   }, [characterId, setValue]);
   const chosen = useChosenCharacter(form);
   const shown = useShown(chosen.character);
   usePossibleView(form, chosen.character);
   const [version, setVersion] = useState(0);
   const fill = (settings: GeneratorSettings) => {
+    choose();
     form.reset(settings);
     setVersion((before) => before + 1);
   };
   return {
     ...maker,
     ...chosen,
+    isLoading: chosen.loading,
+    choose: (id: string) => {
+      choose();
+      setValue('character_id', id, { shouldDirty: true, shouldValidate: true });
+    },
     /** Changes whenever the whole form was filled in from elsewhere. */
     version,
     /** What was sent and is not among the others yet. */
@@ -124,6 +140,8 @@ function firstUsable(characters: readonly Character[]): Character | null {
 interface ChosenCharacter {
   character: Character | null;
   loading: boolean;
+  /** It is somebody’s choice, or their own. */
+  isChosen: boolean;
   /** There is no character to choose. */
   none: boolean;
 }
@@ -136,11 +154,17 @@ function useChosenCharacter(form: UseFormReturn<GeneratorSettings>): ChosenChara
   const characters = itemsOf(list.data);
   const listed = characters?.find((character) => character.id === id);
   const single = useCharacter(listed || !characters ? '' : id);
-  const first = characters && !id ? firstUsable(characters) : null;
+  // An own one that has got ready comes before another’s that nobody chose.
+  const isAnothers = listed?.own === false && isBegunWith(id);
+  const best = characters && (!id || isAnothers) ? firstUsable(characters) : null;
+  const first = best && (!id || best.own) ? best.id : null;
   useEffect(() => {
-    if (first) setValue('character_id', first.id);
+    if (first === null) return;
+    keepDraft(BEGUN, { character_id: first });
+    setValue('character_id', first);
   }, [first, setValue]);
   return {
+    isChosen: id !== '' && !isAnothers,
     // One that was deleted since is none, though its last answer is still known.
     character: listed ?? (id && !single.isError ? single.data : undefined) ?? null,
     loading: list.isPending || single.isLoading,
