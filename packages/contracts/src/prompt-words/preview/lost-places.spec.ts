@@ -23,10 +23,13 @@ describe('what stands in for a place', () => {
     expect(said(prompt)).toEqual(expected);
   });
 
-  it.each(['Kyoto street at night', '교토 거리'])('is for “%s” a shrine, and no palace of another country', (prompt) => {
-    expect(tags(prompt)[0]).toMatchObject({ kind: 'place', shows: 'shrine' });
-    expect(tags(prompt)[0]?.lost).toBeUndefined();
-  });
+  it.each(['Kyoto street at night', '교토 거리'])(
+    'is for “%s” a shrine, and no palace of another country',
+    (prompt) => {
+      expect(tags(prompt)[0]).toMatchObject({ kind: 'place', shows: 'shrine' });
+      expect(tags(prompt)[0]?.lost).toBeUndefined();
+    },
+  );
 
   it.each([
     '지하철역',

@@ -6,7 +6,7 @@ import { characterMeanings } from './character-meanings.js';
 import { BUILDS } from './character-words.js';
 import { deniedThing } from './denials.js';
 import { deniedOf, leftOf } from './denied.js';
-import { blanked, deniedWords, findWords, type Found, unwantedIn, type WordTable } from './find-words.js';
+import { blanked, deniedWords, findWords, type Found, type WordTable } from './find-words.js';
 import { findStaying } from './figures.js';
 import { joined } from './joined-text.js';
 import { motionMeanings } from './motion-meanings.js';
@@ -185,7 +185,7 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   }
   const asks = readWords(prompt, words);
   // What is asked for and taken back in one prompt is not drawn.
-  const banned = readWords([unwantedIn(negative), deniedWords(prompt)].join(', '), words);
+  const banned = readWords([negative, deniedWords(negative), deniedWords(prompt)].join(', '), words);
   const accessories = accessoriesLeft(asks.accessories, banned);
   const left = <T>(wished: readonly T[], not: readonly T[]): T[] => wished.filter((one) => !not.includes(one));
   const character = {
@@ -264,8 +264,7 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
   const { name = '', of } = written;
   if (of === 'unwanted') return unwantedTags(written, words);
   const asked = { ...written, prompt: blankName(written.prompt, name) };
-  const { prompt } = asked;
-  const source = withoutWeights(prompt.normalize('NFC'));
+  const source = withoutWeights(asked.prompt.normalize('NFC'));
   const pieces = piecesOf(source);
   const { text: english, cased, at } = joined(source, pieces);
   const named = nameSpans(source, name);

@@ -222,7 +222,12 @@ describe('the tags of a prompt', () => {
   });
 
   it.each([
-    ['en', 'no scarf, no rain', ['Left out: rain', 'no scarf → kept if already in the pictures'], 'The built-in engine can’t draw'],
+    [
+      'en',
+      'no scarf, no rain',
+      ['Left out: rain', 'no scarf → kept if already in the pictures'],
+      'The built-in engine can’t draw',
+    ],
     ['ko', '스카프 없이, 비 없이', ['비 빼기', '스카프 없이 → 이미지에 이미 있으면 그대로'], '내장 엔진이 못 그려요'],
   ])('promise nobody to take off what somebody was trained in (%s)', async (language, prompt, shown, caption) => {
     await i18next.changeLanguage(language);
@@ -231,26 +236,6 @@ describe('the tags of a prompt', () => {
     const tags = within(await screen.findByRole('group', { name: label })).getAllByRole('button');
     expect(tags.map(({ textContent }) => textContent)).toEqual(shown);
     expect(rowOf(tags[1] as HTMLElement)?.textContent).toBe(`${caption}${String(shown[1])}`);
-  });
-
-  it.each([
-    ['en', 'What the built-in engine leaves out', 'Makes no difference', 'no smile, six fingers, blurry', 'Left out: smile'],
-    ['ko', '내장 엔진이 빼는 것', '적어도 달라지지 않아요', '미소 없이, 손가락 여섯 개, 흐림', '미소 빼기'],
-  ])('tell each word of a negative prompt (%s)', async (language, label, caption, negative, left) => {
-    await i18next.changeLanguage(language);
-    show(negative, { of: 'unwanted', chosen: { beside: 'smiling, 공원' } });
-    const told = within(await screen.findByRole('group', { name: label }));
-    expect(told.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      left,
-      ...negative.split(', ').slice(1),
-    ]);
-    expect(rowOf(told.getByText(caption))?.textContent).toBe(caption + negative.split(', ').slice(1).join(''));
-  });
-
-  it('begin with the clothes, and what else comes as something else', async () => {
-    show('park, night, chatting at a bus stop, wearing a navy raincoat');
-    const [clothes, near] = await words();
-    expect([clothes, near]).toEqual(['navy raincoat → their own clothes, recolored', 'bus stop → city']);
   });
 
   it.each([
@@ -298,21 +283,6 @@ describe('the tags of a prompt', () => {
     show('미소');
     expect(within(await group()).getByText('No place yet, so you get a plain background')).toBeTruthy();
   });
-
-  it('say only that the background stays plain where what is not drawn may be the place', async () => {
-    show('코끼리');
-    expect(within(await group()).getByText('The background will be plain')).toBeTruthy();
-    expect(within(await group()).queryByText(/No place yet/)).toBeNull();
-  });
-
-  it.each(['smile, plain white background', '미소, 하얀 배경'])(
-    'say nothing of a plain background that was asked for: %s',
-    async (prompt) => {
-      show(prompt);
-      expect(await words()).not.toEqual([]);
-      expect(within(await group()).queryByText(/plain background$/)).toBeNull();
-    },
-  );
 
   it.each([
     ['surroundings', '…', 'No place yet, so you get a plain background'],

@@ -151,9 +151,7 @@ function Tags({ asked, tags, check, onChange, onFree }: TagsProps) {
         </p>
       ) : null}
       {/* The room is kept from the first letter on: it is never empty. */}
-      {tags.length === 0 && !isPlain ? (
-        <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p>
-      ) : null}
+      {tags.length === 0 && !isPlain ? <p className="shrink-0 text-xs text-ink-faint">{t('understood.none')}</p> : null}
     </div>
   );
 }

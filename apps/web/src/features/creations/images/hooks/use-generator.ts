@@ -81,11 +81,6 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
   });
   const { form, send } = maker;
   const { setValue } = form;
-  useEffect(() => {
-    if (!characterId) return;
-    choose();
-    setValue('character_id', characterId);
-  }, [characterId, setValue]);
   const chosen = useChosenCharacter(form);
   const shown = useShown(chosen.character);
   usePossibleView(form, chosen.character);
@@ -99,10 +94,7 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
     ...maker,
     ...chosen,
     isLoading: chosen.loading,
-    choose: (id: string) => {
-      choose();
-      setValue('character_id', id, { shouldDirty: true, shouldValidate: true });
-    },
+    choose: useChoice(form, characterId),
     /** Changes whenever the whole form was filled in from elsewhere. */
     version,
     /** What was sent and is not among the others yet. */
@@ -127,6 +119,19 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
 /** One is made for a theme at a time: whoever wants another takes it again where it is shown. */
 function endTheme({ getValues, setValue }: UseFormReturn<GeneratorSettings>, theme: string | undefined): void {
   if (theme !== undefined && getValues('theme') === theme) setValue('theme', undefined);
+}
+
+/** Puts in whom somebody chose, here or where the address is from. */
+function useChoice({ setValue }: UseFormReturn<GeneratorSettings>, characterId: string | null): (id: string) => void {
+  useEffect(() => {
+    if (!characterId) return;
+    choose();
+    setValue('character_id', characterId);
+  }, [characterId, setValue]);
+  return (id) => {
+    choose();
+    setValue('character_id', id, { shouldDirty: true, shouldValidate: true });
+  };
 }
 
 export type Generator = ReturnType<typeof useGenerator>;

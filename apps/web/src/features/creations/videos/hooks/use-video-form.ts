@@ -74,7 +74,10 @@ function fillIn(
 /** The words of a request, with what is known of its picture. */
 function useReads() {
   const shows = useShows();
-  return ({ prompt, source }: VideoFormValues) => [{ of: 'motion' as const, prompt, negative: '', ...shows(source) }];
+  return {
+    whose: ({ source }: VideoFormValues) => JSON.stringify(source),
+    reads: ({ prompt, source }: VideoFormValues) => [{ of: 'motion' as const, prompt, negative: '', ...shows(source) }],
+  };
 }
 
 /** The form of a video: which picture, how it moves, how long. */
@@ -86,8 +89,7 @@ export function useVideoForm({ imageId, onAccepted }: { imageId: string | null; 
     resolver,
     create: useCreateVideo(),
     fieldOfError: (error) => FIELD_OF_CODE[asApiError(error).code] ?? null,
-    whose: ({ source }) => JSON.stringify(source),
-    reads: useReads(),
+    ...useReads(),
     onAccepted: ({ source }) => {
       if (source.kind === 'upload') {
         upload.markUsed();
