@@ -29,7 +29,7 @@ interface MakeButtonProps {
     /** No more can be begun, which is said above. */
     isFull?: boolean;
     /** What the question is read from is not there yet. */
-    isLoading?: boolean;
+    loading?: boolean;
     submit: () => void;
   };
   /** Another one is the main action now. */
@@ -51,7 +51,7 @@ export function MakeButton({
   const { t } = useTranslation('frame');
   const online = useOnline();
   const isHeldBack = useIsHeldBack();
-  const { kind, price, pending, question = null, isFull, isLoading, submit } = maker;
+  const { kind, price, pending, question = null, isFull, loading, submit } = maker;
   const { off, waits } = useFeature(kind);
   return (
     <>
@@ -61,7 +61,7 @@ export function MakeButton({
         icon={icon}
         cost={price && online && !waits ? <CostTag amounts={price} tone="inherit" /> : null}
         loading={pending}
-        disabled={off || waits || !price || isHeldBack || isFull || isLoading}
+        disabled={off || waits || !price || isHeldBack || isFull || loading}
         onClick={({ detail }) => {
           // The second press of a double click is not a second wish, however fast the answer came.
           if (detail < 2) submit();

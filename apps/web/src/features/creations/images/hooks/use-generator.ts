@@ -93,7 +93,6 @@ export function useGenerator({ characterId, onInvalid, onAccepted }: GeneratorOp
   return {
     ...maker,
     ...chosen,
-    isLoading: chosen.loading,
     choose: useChoice(form, characterId),
     /** Changes whenever the whole form was filled in from elsewhere. */
     version,
