@@ -49,7 +49,7 @@ describe('a remix', () => {
     expect(address()).toBe('');
     // The first steps would stand before it, and have been taken.
     expect(screen.queryByRole('region', { name: 'Four steps to an image' })).not.toBeInTheDocument();
-    await screen.findByRole('button', { name: usable ? 'Character: Sol' : 'Character: Mina' });
+    await screen.findByRole('button', { name: usable ? 'Character: Sol · by Mina' : 'Character: Mina' });
     const generate = screen.getByRole('button', { name: /^Create/ });
     await waitFor(() => {
       expect(generate.textContent).toContain('30');
@@ -300,7 +300,7 @@ describe('the invitation to train a character', () => {
       return answered(input, init);
     });
     const rendered = renderScreen(<GeneratorScreen />);
-    await screen.findByRole('button', { name: 'Character: Mina' });
+    await screen.findByRole('button', { name: /^Character: Mina/ });
     return { ...rendered, sent, user: userEvent.setup() };
   };
 
