@@ -120,7 +120,7 @@ describe('a sheet by the built-in engine', () => {
       ['twitch/smile-56.png', [56, 56]],
       ['twitch/smile-28.png', [28, 28]],
       ['transparent/expressions/smile.png', [1024, 1024]],
-      ['transparent/directions/center.png', [832, 1216]],
+      ['transparent/directions/front.png', [832, 1216]],
       ['sillytavern/joy.png', [512, 512]],
     ] as const;
     for (const [path, size] of sizes) {
@@ -133,7 +133,12 @@ describe('a sheet by the built-in engine', () => {
     }
     expect(files.get('sheet.png')?.equals(stored('sheet.png'))).toBe(true);
     expect(files.get('README.txt')?.toString()).toContain('Mina: character sheet');
-    expect([...files.keys()].filter((path) => path.startsWith('pictures/'))).toHaveLength(3);
+    // By the names that the screen has for them.
+    expect([...files.keys()].filter((path) => path.startsWith('pictures/'))).toEqual([
+      'pictures/directions/front.webp',
+      'pictures/expressions/natural.webp',
+      'pictures/expressions/smile.webp',
+    ]);
   });
 
   it('leaves out what must not be seen, and hands on the rest', { timeout: 60_000 }, async () => {

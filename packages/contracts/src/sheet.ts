@@ -78,9 +78,8 @@ export const sheetTextsSchema = z.object({
 });
 export type SheetTexts = z.infer<typeof sheetTextsSchema>;
 
-/** What a cell is called where it has to be told from all others: in names of files, and of its label. */
-export const cellName = ({ kind, value }: SheetCell): string =>
-  kind === 'expression' && value === 'none' ? 'neutral' : value;
+/** By what the label of a cell is found. */
+export const cellName = ({ value }: SheetCell): keyof Labels => (value === 'none' ? 'neutral' : value);
 
 /** What a cell is called: where one view stands for both, the one that looks at the viewer is the front, and the other is what was left out. */
 export function calledAs(cell: SheetCell, isOneFront: boolean): SheetCell {
@@ -137,12 +136,15 @@ const LABELS: Readonly<Record<Language, Labels>> = {
   },
 };
 
+/** What the file of a cell is called, whatever its creator's language: as the screen calls it in English. */
+export const cellFileName = (cell: SheetCell): string => LABELS.en[cellName(cell)].toLowerCase().replaceAll(' ', '-');
+
 const README: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'sheet.png: the whole character sheet',
     'pictures/: every picture with its background, WebP',
     'transparent/: every picture without its background, PNG, in full size',
-    'telegram/: stickers, WebP, 512 × 512',
+    'telegram/: stickers, WebP, 512 × 512 with a margin',
     'whatsapp/: stickers, WebP, 512 × 512 with a margin, at most 100 KB each; tray.png is the icon of the pack, 96 × 96',
     'line/: stickers, PNG, at most 370 × 320; main.png is 240 × 240, tab.png is 96 × 74',
     'kakaotalk/: emoticons, PNG, 360 × 360',
@@ -156,7 +158,7 @@ const README: Readonly<Record<Language, readonly string[]>> = {
     'sheet.png: 캐릭터 시트 전체',
     'pictures/: 배경이 있는 이미지, WebP',
     'transparent/: 배경을 지운 원본 크기 이미지, PNG',
-    'telegram/: 스티커, WebP, 512 × 512',
+    'telegram/: 여백이 있는 스티커, WebP, 512 × 512',
     'whatsapp/: 여백이 있는 스티커, WebP, 512 × 512, 각 100KB 이하. tray.png는 팩 아이콘, 96 × 96',
     'line/: 스티커, PNG, 최대 370 × 320. main.png는 240 × 240, tab.png는 96 × 74',
     'kakaotalk/: 이모티콘, PNG, 360 × 360',

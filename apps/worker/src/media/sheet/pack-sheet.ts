@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { cellName, type SheetCell, type SheetTexts } from '@atelier/contracts';
+import { cellFileName, cellName, type SheetCell, type SheetTexts } from '@atelier/contracts';
 import { ZipFile } from 'yazl';
 import { encodeMarkedPicture, type Marking, xmpOf } from '../provenance.js';
 import { labelPicture } from '../visible-label.js';
@@ -16,6 +16,7 @@ import {
 
 /** A picture of a sheet as it goes into the zip. */
 export interface PackedPicture {
+  /** As it is called. */
   cell: SheetCell;
   /** WebP with its marking inside: the transparent ones, which cannot lose anything, are large enough. */
   webp: Buffer;
@@ -44,14 +45,14 @@ interface File {
 
 async function stickersOf({ cell, figure, face }: PackedPicture, isFirst: boolean, marking: Marking): Promise<File[]> {
   if (!figure || cell.kind !== 'expression') return [];
-  const name = cellName(cell);
+  const [name, sprite] = [cellFileName(cell), SILLY_TAVERN[cellName(cell)]];
   const trimmed = await trimFigure(figure);
   const head = await trimFigure(await cutHead(figure, face));
   const files: File[] = [];
   for (const size of [...STICKER_SIZES, ...(isFirst ? COVER_SIZES : [])]) {
     const fitted = await fitSticker(size.of === 'head' ? head : trimmed, size);
     const shown = marking.visibleLabel ? await labelPicture(fitted) : fitted;
-    const path = size.path.replace('{name}', name).replace('{sprite}', SILLY_TAVERN[name] ?? name);
+    const path = size.path.replace('{name}', name).replace('{sprite}', sprite ?? name);
     files.push({ path, bytes: await encodeSticker(shown, size, xmpOf(marking)) });
   }
   return files;
@@ -60,7 +61,7 @@ async function stickersOf({ cell, figure, face }: PackedPicture, isFirst: boolea
 async function transparentOf({ cell, figure }: PackedPicture, marking: Marking): Promise<File[]> {
   if (!figure) return [];
   const { bytes } = await encodeMarkedPicture(figure, 'image/png', marking);
-  return [{ path: `transparent/${FOLDERS[cell.kind]}/${cellName(cell)}.png`, bytes }];
+  return [{ path: `transparent/${FOLDERS[cell.kind]}/${cellFileName(cell)}.png`, bytes }];
 }
 
 /** A sheet and all its pictures in one zip, with transparent backgrounds in the sizes of stickers. */
@@ -73,7 +74,7 @@ export async function packSheet(
   const cut = pictures.filter(({ cell, figure }) => figure && cell.kind === 'expression');
   for (const picture of pictures) {
     const { cell, webp } = picture;
-    files.push({ path: `pictures/${FOLDERS[cell.kind]}/${cellName(cell)}.webp`, bytes: webp });
+    files.push({ path: `pictures/${FOLDERS[cell.kind]}/${cellFileName(cell)}.webp`, bytes: webp });
     files.push(...(await transparentOf(picture, marking)));
     files.push(...(await stickersOf(picture, picture === cut[0], marking)));
   }

@@ -16,6 +16,22 @@ async function shareOfRed(png: Buffer): Promise<number> {
   return red / (info.width * info.height);
 }
 
+it('no sticker has hair at its upper edge', async () => {
+  const figure = await trimFigure(await sharp(FIGURE).png().toBuffer());
+  const stickers = STICKER_SIZES.filter(({ path }) => !path.startsWith('sillytavern/'));
+  const atTheEdge = await Promise.all(
+    stickers.map(async (size) => {
+      const { data } = await sharp(await fitSticker(figure, size))
+        .extractChannel(3)
+        .extract({ left: 0, top: 0, width: size.width, height: 1 })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return data.some((alpha) => alpha > 0) ? [size.path] : [];
+    }),
+  );
+  expect(atTheEdge.flat()).toEqual([]);
+});
+
 describe('a small sticker', () => {
   it('shows head and shoulders, and the whole figure where no face is known', async () => {
     const figure = await sharp(FIGURE).png().toBuffer();

@@ -11,6 +11,8 @@ interface StickerSize {
   width: number;
   height: number;
   margin: number;
+  /** Room above the hair, where too little is left for a margin all around. */
+  above?: number;
   format: 'png' | 'webp';
   /** Too small for more than the head to be seen. */
   of?: 'head';
@@ -22,7 +24,7 @@ const KB = 1024;
 
 /** By what the programs say of their own. */
 export const STICKER_SIZES: readonly StickerSize[] = [
-  { path: 'telegram/{name}.webp', width: 512, height: 512, margin: 0, format: 'webp', maxBytes: 512 * KB },
+  { path: 'telegram/{name}.webp', width: 512, height: 512, margin: 16, format: 'webp', maxBytes: 512 * KB },
   { path: 'whatsapp/{name}.webp', width: 512, height: 512, margin: 16, format: 'webp', maxBytes: 100 * KB },
   { path: 'line/{name}.png', width: 370, height: 320, margin: 10, format: 'png' },
   { path: 'kakaotalk/{name}.png', width: 360, height: 360, margin: 8, format: 'png' },
@@ -36,9 +38,9 @@ export const STICKER_SIZES: readonly StickerSize[] = [
     of: 'head',
     maxBytes: 256 * KB,
   },
-  { path: 'twitch/{name}-112.png', width: 112, height: 112, margin: 0, format: 'png', of: 'head' },
-  { path: 'twitch/{name}-56.png', width: 56, height: 56, margin: 0, format: 'png', of: 'head' },
-  { path: 'twitch/{name}-28.png', width: 28, height: 28, margin: 0, format: 'png', of: 'head' },
+  { path: 'twitch/{name}-112.png', width: 112, height: 112, margin: 0, above: 4, format: 'png', of: 'head' },
+  { path: 'twitch/{name}-56.png', width: 56, height: 56, margin: 0, above: 2, format: 'png', of: 'head' },
+  { path: 'twitch/{name}-28.png', width: 28, height: 28, margin: 0, above: 1, format: 'png', of: 'head' },
   { path: 'sillytavern/{sprite}.png', width: 512, height: 512, margin: 0, format: 'png' },
 ];
 
@@ -102,8 +104,11 @@ const fitInto = (window: Window, { width, height }: Pick<Window, 'width' | 'heig
 });
 
 /** A trimmed figure, fitted into a size: as large as it goes, in the middle, its lowest edge at the lower margin. */
-export async function fitSticker(trimmed: Buffer, { width, height, margin }: StickerSize): Promise<Buffer> {
-  const room = { width: width - 2 * margin, height: height - 2 * margin };
+export async function fitSticker(
+  trimmed: Buffer,
+  { width, height, margin, above = margin }: StickerSize,
+): Promise<Buffer> {
+  const room = { width: width - 2 * margin, height: height - margin - above };
   const { data, info } = await sharp(trimmed)
     .resize({ ...room, fit: 'inside' })
     .png(QUICK_PNG)

@@ -52,7 +52,9 @@ export async function makeSheet(payload: SheetTask, context: JobContext): Promis
   const packed = await packSheet(
     {
       sheet: whole && (await encodeMarkedPicture(whole.png, 'image/png', marking)).bytes,
-      pictures: await Promise.all(made.cells.map((cell) => toPacked(cell, marking, context))),
+      pictures: await Promise.all(
+        made.cells.map((drawn) => toPacked({ ...drawn, cell: shownAs(drawn.cell, payload, made) }, marking, context)),
+      ),
       texts: payload.texts,
     },
     marking,
@@ -62,6 +64,10 @@ export async function makeSheet(payload: SheetTask, context: JobContext): Promis
   const images = whole ? [whole.delivered, ...made.images] : made.images;
   return { images, blocked: made.blocked, sheet: { pack, stickers: packed.stickers, gaps: made.gaps } };
 }
+
+/** What a picture is called on the sheet and in its zip. What is not even asked for is known to be the same. */
+const shownAs = (cell: SheetCell, { cells }: SheetTask, { gaps }: Made): SheetCell =>
+  calledAs(cell, !cells.some(({ value }) => value === 'front') || isOneFront(gaps));
 
 async function deliverCell(drawn: DrawnCell, payload: SheetTask, made: Made, context: JobContext): Promise<void> {
   const finished = await rateAndDeliver(drawn.image, drawn.places, payload, context);
@@ -76,19 +82,20 @@ async function deliverCell(drawn: DrawnCell, payload: SheetTask, made: Made, con
 
 /** All in one picture, unless that must not be seen; it is counted with nobody's refusals, for its parts were rated before. */
 async function composeWhole(
-  { cells, gaps }: Made,
+  made: Made,
   { seed, provenance }: RenderedImage,
   payload: SheetTask,
   context: JobContext,
 ): Promise<{ png: Buffer; delivered: Delivered } | null> {
   const { texts } = payload;
-  // What is not even asked for is known to be the same.
-  const asksForFront = payload.cells.some(({ value }) => value === 'front');
-  const nameOf = (cell: SheetCell): string => cellName(calledAs(cell, !asksForFront || isOneFront(gaps)));
+  const labelOf = (cell: SheetCell): string => {
+    const name = cellName(shownAs(cell, payload, made));
+    return texts.labels[name] ?? name;
+  };
   const ofKind = (kind: SheetCell['kind']): SheetPicture[] =>
-    cells
+    made.cells
       .filter(({ cell }) => cell.kind === kind)
-      .map(({ cell, image }) => ({ png: image.png, label: texts.labels[nameOf(cell)] ?? nameOf(cell) }));
+      .map(({ cell, image }) => ({ png: image.png, label: labelOf(cell) }));
   const composed = await composeSheet({ directions: ofKind('direction'), expressions: ofKind('expression') }, texts);
   // Faces are all over it: frames of another shape look at its middle.
   const image: RenderedImage = { ...composed, seed, provenance, focus: null };
