@@ -70,7 +70,7 @@ export const QUESTS = {
     reward: { spark: 20, pass: 0 },
     badge: null,
     path: '/training-flow',
-    name: { en: 'First training', ko: '첫 학습 시작' },
+    name: { en: 'Start your first training', ko: '첫 학습 시작' },
     text: { en: 'Start training your own character.', ko: '나만의 캐릭터 학습을 시작해 보세요.' },
     done: { en: 'You started your first training.', ko: '첫 학습을 시작했어요.' },
     progress: { en: 'Trainings started: {done} of {target}', ko: '학습 시작 {target}회 중 {done}회' },

@@ -48,7 +48,7 @@ describe('the screen of all quests', () => {
     });
     renderScreen(<QuestsPage />);
     expect(await screen.findByText('3 of 9 quests')).toBeVisible();
-    expect(names('Your rewards')).toEqual(['First training', 'Welcome to Atelier']);
+    expect(names('Your rewards')).toEqual(['Start your first training', 'Welcome to Atelier']);
     expect(names('Claimed')).toEqual(['First image']);
     expect(names('To do')).toHaveLength(6);
     const progress = group('To do').getByRole('progressbar', { name: '2 of 3 images' });
@@ -107,7 +107,7 @@ describe('the screen of all quests', () => {
       return answered(input, init);
     };
     renderScreen(<QuestsPage />);
-    const first = await screen.findByRole('button', { name: /First training/ });
+    const first = await screen.findByRole('button', { name: /Start your first training/ });
     const second = screen.getByRole('button', { name: /Welcome to Atelier/ });
     await userEvent.click(first);
     await waitFor(() => {
@@ -143,7 +143,7 @@ describe('the screen of all quests', () => {
       </>,
     );
     await screen.findByText('Sparks: 200');
-    await userEvent.click(await screen.findByRole('button', { name: /First training/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Start your first training/ }));
     expect(await screen.findByText('Sparks: 220')).toBeVisible();
     expect(sent.filter(({ path }) => path === '/api/wallet')).toHaveLength(2);
   });
@@ -211,7 +211,7 @@ describe('the screen of all quests', () => {
     renderScreen(<QuestsPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Claim all' }));
     expect(await screen.findByText(/^You got 20 Sparks: 1 of 2 rewards\./)).toBeVisible();
-    expect(screen.getByRole('alert').textContent).toBe('“First training”: You’ve already claimed this reward.');
+    expect(screen.getByRole('alert').textContent).toBe('“Start your first training”: You’ve already claimed this reward.');
   });
 
   it('asks for no more of them once there is no answer, and the next press goes on with the same one', async () => {
@@ -268,7 +268,7 @@ describe('the quest cards of the dashboard', () => {
   };
 
   it('are the newest reward that waits, to be taken at once, and the next mission with its way there', async () => {
-    expect(await show(TRAINING, SIGN_UP)).toEqual(['First training', 'First image']);
+    expect(await show(TRAINING, SIGN_UP)).toEqual(['Start your first training', 'First image']);
     expect(screen.getByText('and 1 more')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue with “First image”' })).toHaveAttribute('href', '/generator');
     expect(screen.getByRole('progressbar', { name: '0 of 1 image' })).toBeVisible();
