@@ -26,8 +26,11 @@ export function ImageSource({ chosenId, onChoose }: { chosenId: string | null; o
     latest.current = onChoose;
   });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const choices = (itemsOf(query.data) ?? []).flatMap(({ images, options }) =>
-    images.map((image): Choice => ({ image, prompt: options.prompt })),
+  const choices = (itemsOf(query.data) ?? []).flatMap(({ images, options, sheet }) =>
+    // The sheet of all its pictures has no one in it who could move; a link may name it all the same.
+    images.flatMap((image): Choice[] =>
+      image.id === sheet?.image_id && image.id !== chosenId ? [] : [{ image, prompt: options.prompt }],
+    ),
   );
   const chosen = choices.find(({ image }) => image.id === chosenId);
   // A picture that a link names may be old: the list goes on until it is there.
