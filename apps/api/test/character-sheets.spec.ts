@@ -163,6 +163,18 @@ describe('a character sheet', () => {
     expect(await sparksOf(user)).toEqual({ available: 200, held: 0 });
   });
 
+  it('is shown to everyone as one, and nothing that begins with its settings is a remix', async () => {
+    const { user, character } = await artist();
+    const sheet = await finishedSheet({ user, character });
+    await user.api.images.setVisibility({ id: sheet.id, visibility: 'public' });
+    expect(await app.client().gallery.get({ id: sheet.id })).toMatchObject({ sheet: true });
+    const begun = { character_id: character.id, prompt: 'on a hill', remix_of: sheet.id };
+    const made = await finishedImage(user, (await user.api.images.create(begun)).id);
+    expect(made.remix_of).toBeNull();
+    await user.api.images.setVisibility({ id: made.id, visibility: 'public' });
+    expect(await app.client().gallery.get({ id: made.id })).not.toHaveProperty('sheet');
+  });
+
   it('that is cancelled gives everything back', async () => {
     const { user, character } = await artist();
     const letGo = holdBack(app, 'image');

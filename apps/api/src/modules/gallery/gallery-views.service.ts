@@ -28,6 +28,7 @@ import { GalleryRepository, maySee, type ShownCreation, type Viewer } from './ga
 /** What is shown of a creation, whatever its kind. */
 interface Content {
   options: View['options'];
+  sheet?: true;
   images: OutputView[];
   video: View['video'];
   provenance: Provenance | null;
@@ -100,10 +101,11 @@ export class GalleryViews {
       this.images.outputsOf(creations, viewer?.id),
       this.imageRows.findProvenances(ids),
     ]);
-    return rows.flatMap(({ id, options }): [string, Content][] => {
+    return rows.flatMap(({ id, options, sheet }): [string, Content][] => {
       const images = outputs.get(id) ?? [];
       const provenance = provenances.get(id) ?? null;
-      return images.length === 0 ? [] : [[id, { options, images, video: null, provenance }]];
+      const content = { options, ...(sheet ? { sheet: true as const } : {}), images, video: null, provenance };
+      return images.length === 0 ? [] : [[id, content]];
     });
   }
 
@@ -141,6 +143,7 @@ export class GalleryViews {
       ...(character && !isVisible(character, viewer?.id) ? { character_is_private: true } : {}),
       ...links,
       options: content ? readOptions(content.options, creator) : HIDDEN,
+      ...(content?.sheet ? { sheet: true } : {}),
       images: content?.images ?? [],
       video: content?.video ?? null,
       sensitive: creation.sensitive,

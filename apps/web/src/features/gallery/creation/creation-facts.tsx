@@ -20,9 +20,9 @@ export function CreationFacts({ creation, picture, withoutPrompt = false }: Crea
     { name: t('option.clothing_prompt'), value: options.clothing_prompt },
     { name: t('option.negative_prompt'), value: options.negative_prompt },
   ];
-  // Camera and expression direct a trained character; words alone have none.
+  // Camera and expression direct a trained character; words alone have none, and a sheet has them all.
   const directions =
-    character && creation.kind === 'image'
+    character && creation.kind === 'image' && !creation.sheet
       ? [
           { name: t('option.expression'), value: t(`expression.${options.expression}`) },
           { name: t('option.direction'), value: t(`direction.${options.direction}`) },

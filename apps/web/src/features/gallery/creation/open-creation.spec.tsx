@@ -128,6 +128,18 @@ describe('an opened creation', () => {
     expect(document.querySelector('li[aria-posinset] [aria-label="Like, 12 so far"]')).toBeInTheDocument();
   });
 
+  it('leads to a sheet of one’s own character where it is one, in place of a remix', async () => {
+    const sheet = publicCreation(1, { sheet: true });
+    showGallery(
+      { 'GET /api/gallery': pageOf([]), [`GET /api/gallery/${creationId(1)}`]: sheet },
+      { open: creationId(1) },
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'By Jun' }));
+    const link = await dialog.findByRole('link', { name: 'Create a sheet of your character' });
+    expect(link).toHaveAttribute('href', '/my-characters');
+    expect(dialog.queryByRole('link', { name: 'Remix' })).not.toBeInTheDocument();
+  });
+
   it('leads to a remix, says what that takes over, shows how it was made, and filters by its character', async () => {
     showGallery(
       { 'GET /api/gallery': pageOf([]), [`GET /api/gallery/${creationId(1)}`]: publicCreation(1) },

@@ -44,6 +44,23 @@ describe('a shared creation', () => {
     expect(screen.queryByRole('link', { name: 'Remix' })).not.toBeInTheDocument();
   });
 
+  it('invites to a sheet of their own where it is one, and says nothing of settings', async () => {
+    show(publicCreation(1, { sheet: true }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Sign in and create' }));
+    expect(storedRedirectPath()).toBe('/my-characters');
+    expect(screen.getByText(/create a character sheet like this one/)).toBeVisible();
+    expect(screen.queryByText(/these settings/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Expression')).not.toBeInTheDocument();
+  });
+
+  it('leads whoever is signed in to a sheet of their own character, and not to its settings', async () => {
+    show(publicCreation(1, { sheet: true }), true);
+    const link = await screen.findByRole('link', { name: 'Create a sheet of your character' });
+    expect(link).toHaveAttribute('href', '/my-characters');
+    expect(screen.getByText(/^A sheet is made from a character of your own\./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Remix' })).not.toBeInTheDocument();
+  });
+
   it('is remixed and liked by whoever is signed in', async () => {
     show(publicCreation(1), true);
     expect(await screen.findByRole('link', { name: 'Remix' })).toHaveAttribute('href', `/generator?remix=${ID}`);

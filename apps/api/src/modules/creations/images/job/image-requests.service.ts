@@ -122,8 +122,10 @@ export class ImageRequests {
   ): Promise<ImageCreation> {
     await this.safety.check(user.id, given);
     const themeDay = await this.themes.joined(theme, given.prompt);
-    // Kept even where it is not shown any more: it was seen when the settings were taken over.
-    const links: Links = { words: wordsOf(given.prompt), themeDay, remixedFrom: remix_of ?? null };
+    // Kept even where it is not shown any more: it was seen when the settings were taken over. A sheet has none.
+    const [source] = remix_of === undefined ? [] : await this.images.findByIds([remix_of]);
+    const remixedFrom = source?.sheet ? null : (remix_of ?? null);
+    const links: Links = { words: wordsOf(given.prompt), themeDay, remixedFrom };
     const options = { ...given, seed: given.seed ?? drawSeed() };
     const engines = await this.runtime.enginesOf('image');
     return this.jobs.accept('image', async (manager) => {

@@ -1,5 +1,6 @@
 import type { PublicCreation } from '@atelier/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@/lib/api-error';
 import { orpc } from '@/lib/client';
@@ -17,6 +18,7 @@ interface RemixOptions {
 /** Takes the settings of a public creation over into the form, once, and says what came of it. */
 export function useRemix({ id, onTaken, onDone }: RemixOptions) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [remix, setRemix] = useState<Remix | null>(null);
   const latest = useRef({ onTaken, onDone });
   useEffect(() => {
@@ -28,6 +30,11 @@ export function useRemix({ id, onTaken, onDone }: RemixOptions) {
     queryClient.query(remixQuery(id)).then(
       (creation) => {
         if (left.signal.aborted) return;
+        // It has no settings: its like is made of a character, by one press beside it.
+        if (creation.sheet) {
+          void navigate({ to: '/my-characters', replace: true });
+          return;
+        }
         setRemix({ state: 'taken', creation });
         latest.current.onTaken(creation);
         latest.current.onDone();
@@ -39,7 +46,7 @@ export function useRemix({ id, onTaken, onDone }: RemixOptions) {
     return () => {
       left.abort();
     };
-  }, [id, queryClient]);
+  }, [id, queryClient, navigate]);
   return {
     remix,
     dismiss: () => {

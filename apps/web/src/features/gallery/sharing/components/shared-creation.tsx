@@ -8,7 +8,7 @@ import { Picture } from '@/components/picture';
 import { ShareButton } from '@/components/share-button';
 import { CreationFacts } from '../../creation/creation-facts';
 import { HeartOf } from '../../creation/creation-footer';
-import { RemixLink, useRemixHint } from '../../creation/remix';
+import { RemixLink, remixPath, useRemixHint } from '../../creation/remix';
 import { CreationLinks, VideoPlayer } from '@/features/creations';
 import { SensitiveVeil } from '@/features/safety';
 import { cn } from '@/lib/cn';
@@ -26,7 +26,8 @@ export function SharedCreation({ creation, signedIn }: SharedCreationProps) {
   const { images, options, video, creator_name: creator } = creation;
   const picture = images[chosen] ?? images[0];
   return (
-    <article className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+    // A column of its own on a phone, too: without one the strip of small pictures makes the page as wide as it is.
+    <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="flex flex-col gap-3 max-sm:-mx-4">
         {picture && video ? (
           <SensitiveVeil sensitive={picture.sensitive} className="mx-auto w-full max-sm:rounded-none">
@@ -172,14 +173,14 @@ function VisitorInvitation({ creation }: { creation: PublicCreation }) {
     <section className="flex flex-col gap-4 rounded-card lit p-5">
       <div>
         <h2 className="text-xl font-semibold">{t('visitor.title')}</h2>
-        <p className="mt-2 text-ink-soft">{t('visitor.text')}</p>
+        <p className="mt-2 text-ink-soft">{t(creation.sheet ? 'visitor.sheet' : 'visitor.text')}</p>
       </div>
       <ButtonLink
         to="/login"
         variant="primary"
         icon={<Sparkles className="size-5" />}
         onClick={() => {
-          storeRedirectPath(`/${creation.kind === 'image' ? 'generator' : 'video-generation'}?remix=${creation.id}`);
+          storeRedirectPath(remixPath(creation));
         }}
       >
         {t('visitor.sign_in')}

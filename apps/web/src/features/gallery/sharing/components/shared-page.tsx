@@ -94,7 +94,7 @@ function NotShown({ id, signedIn }: SharedPageProps) {
 
 function SharedSkeleton() {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <Skeleton className="aspect-[3/4] max-h-[78dvh] w-full rounded-picture" />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-10 w-3/4" />
