@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connection } from '../../test/connection';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../test/screen';
 import { orpc } from '@/lib/client';
 import { paging } from '@/lib/paging';
@@ -18,6 +19,7 @@ function Titles() {
   const query = useInfiniteQuery({
     ...orpc.history.list.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }),
     retry: false,
+    staleTime: 60_000,
   });
   return (
     <LoadedList query={query} failed="No titles" waiting={<p>Waiting</p>} empty={<p>Empty</p>}>
@@ -28,8 +30,12 @@ function Titles() {
 
 function show(answer: Answers[string]) {
   fakeApi({ [HISTORY]: answer });
-  renderScreen(<Titles />);
+  return renderScreen(<Titles />);
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('a list by pages', () => {
   it('has something in its place until it is there', async () => {
@@ -50,6 +56,21 @@ describe('a list by pages', () => {
 
   it('says so where there is nothing', async () => {
     show(page(null));
+    expect(await screen.findByText('Empty')).toBeInTheDocument();
+  });
+
+  it('without a network does not take an old answer for it that there is nothing', async () => {
+    let asked = 0;
+    const { queryClient } = show(() => (asked++ === 0 ? page(null) : FAILURE));
+    await screen.findByText('Empty');
+    connection(false);
+    // It was answered just now.
+    expect(screen.getByText('Empty')).toBeInTheDocument();
+    // Something was made since.
+    await act(() => queryClient.invalidateQueries({ refetchType: 'none' }));
+    expect(await screen.findByText('Not loaded yet')).toBeInTheDocument();
+    expect(screen.queryByText('Empty')).not.toBeInTheDocument();
+    connection(true);
     expect(await screen.findByText('Empty')).toBeInTheDocument();
   });
 

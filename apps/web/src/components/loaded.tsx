@@ -1,7 +1,11 @@
 import type { Page } from '@atelier/contracts';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCutOff } from '@/lib/cut-off';
+import { NotLoaded } from '@/lib/not-loaded';
 import { itemsOf } from '@/lib/paging';
+import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
 import { ListEnd, type ListQuery } from './list-end';
 
@@ -29,18 +33,21 @@ export function Loaded<Data>({ query, failed, level, ready = true, waiting, chil
   if (query.data !== undefined) return ready ? children(query.data) : waiting;
   if (!query.error) return waiting;
   return (
-    <ErrorState
-      title={failed}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-      {...(level ? { level } : {})}
-    />
+    <>
+      <NotLoaded />
+      <ErrorState
+        title={failed}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        {...(level ? { level } : {})}
+      />
+    </>
   );
 }
 
 interface LoadedListProps<Item> extends Omit<LoadedProps<unknown>, 'query' | 'children'> {
-  query: LoadedQuery<InfiniteData<Page<Item>>> & ListQuery;
+  query: LoadedQuery<InfiniteData<Page<Item>>> & ListQuery & { isStale: boolean };
   empty: ReactNode;
   /** Where not all of them are shown. */
   filter?: (item: Item) => boolean;
@@ -54,7 +61,7 @@ export function LoadedList<Item>({ query, empty, filter, children, ...props }: L
       {(data) => {
         const all = itemsOf(data) ?? [];
         const items = filter ? all.filter(filter) : all;
-        if (items.length === 0 && !query.hasNextPage) return empty;
+        if (items.length === 0 && !query.hasNextPage) return <Nothing isKnown={!query.isStale}>{empty}</Nothing>;
         return (
           <>
             {children(items)}
@@ -63,5 +70,18 @@ export function LoadedList<Item>({ query, empty, filter, children, ...props }: L
         );
       }}
     </Loaded>
+  );
+}
+
+/** An old answer that there is nothing is none while nobody can be asked: something may have been made since. */
+function Nothing({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  const { t } = useTranslation('frame');
+  const isCutOff = useCutOff();
+  if (isKnown || !isCutOff) return children;
+  return (
+    <>
+      <NotLoaded />
+      <EmptyState title={t('not_loaded.title')} description={t('not_loaded.text')} />
+    </>
   );
 }

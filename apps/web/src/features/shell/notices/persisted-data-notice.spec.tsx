@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
+import { NotLoaded } from '@/lib/not-loaded';
 import { useSession } from '@/lib/session';
 import { sessionAnswer } from '../../../../test/answers';
 import { connection } from '../../../../test/connection';
@@ -42,6 +43,19 @@ describe('PersistedDataNotice', () => {
     expect(region.textContent).toMatch(/^You’re offline\. Last updated 2:31\sPM/);
     connection(true);
     expect(region.textContent).toBe('');
+  });
+
+  it('says from when nothing is, where what should be there was never loaded', async () => {
+    const { queryClient } = renderScreen(
+      <>
+        <PersistedDataNotice />
+        <NotLoaded />
+      </>,
+    );
+    const region = await screen.findByRole('status');
+    queryClient.setQueryData(['a'], 1, { updatedAt: TODAY.getTime() });
+    connection(false);
+    expect(region.textContent).toBe('You’re offline. Some things will wait until you’re back.');
   });
 
   it('names the day as well where that is another one', async () => {

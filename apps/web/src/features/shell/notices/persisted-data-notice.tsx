@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, type Formatters } from '@/lib/format';
 import { useCutOff } from '@/lib/cut-off';
+import { useIsNotLoaded } from '@/lib/not-loaded';
 import { useOnline } from '@/lib/online';
 
 /** Says that there is no network, or no API, and from when it is what is on the screen. In the header's own row, so that it covers nothing. */
@@ -13,10 +14,11 @@ export function PersistedDataNotice() {
   const queryClient = useQueryClient();
   const online = useOnline();
   const isCutOff = useCutOff();
+  const isNotLoaded = useIsNotLoaded();
   // As it was when the connection was lost: what lies in this browser alone still changes.
   const since = useMemo(() => (isCutOff ? lastAnswerAt(queryClient) : 0), [isCutOff, queryClient]);
   const words = () => {
-    if (since === 0) return t('shell:offline');
+    if (since === 0 || isNotLoaded) return t(online ? 'unreached' : 'shell:offline');
     return t(online ? 'unreached_since' : 'offline_since', { time: moment(format, since) });
   };
   const Icon = online ? CloudOff : WifiOff;
