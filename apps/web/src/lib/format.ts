@@ -52,8 +52,8 @@ export function formatters(language: Language) {
       const days = Math.round((startOfDay(new Date(iso).getTime()) - startOfDay(now)) / DAY);
       return days > -2 ? relative.format(days, 'day') : date.format(new Date(iso));
     },
-    /** “just now”, “5 minutes ago”. */
-    ago: (iso: string, now = Date.now()) => {
+    /** “just now”, “5 minutes ago”. On a screen by `useAgo`, which goes on. */
+    ago: (iso: string, now: number) => {
       const seconds = (new Date(iso).getTime() - now) / 1000;
       if (Math.abs(seconds) < 60) return JUST_NOW[language];
       if (Math.abs(seconds) < 3600) return relative.format(Math.round(seconds / 60), 'minute');

@@ -13,7 +13,7 @@ import { client, orpc } from '@/lib/client';
 import { useConfirmation } from '@/lib/confirmation';
 import { useErrorText } from '@/lib/error-text';
 import { useFormat } from '@/lib/format';
-import { useNow } from '@/lib/now';
+import { useAgo } from '@/lib/now';
 import { signOut } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { SettingsPage } from '../settings/settings-page';
@@ -105,7 +105,7 @@ function DeviceRow({ device, onEnded }: DeviceRowProps) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
   const format = useFormat();
-  const now = useNow();
+  const ago = useAgo();
   const end = useEndDevice();
   const name = useDeviceName(device);
   const Icon = ICONS[device.kind];
@@ -121,7 +121,7 @@ function DeviceRow({ device, onEnded }: DeviceRowProps) {
         <p className="mt-0.5 text-sm text-ink-faint">
           {device.current
             ? t('devices.active_now')
-            : t('devices.last_used', { when: format.ago(device.last_used_at, now) })}
+            : t('devices.last_used', { when: ago(device.last_used_at) })}
           {device.address ? ` · ${device.address}` : ''}
         </p>
         <p className="text-sm text-ink-faint">

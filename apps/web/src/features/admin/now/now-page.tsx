@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/skeleton';
 import { orpc } from '@/lib/client';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
+import { useAgo } from '@/lib/now';
 import { Figures } from '../parts/figures';
 import { LIVE_MS } from '../parts/live';
 import { Queues } from './queues';
@@ -105,7 +106,8 @@ function MoneyFigures({ now: { money } }: { now: AdminNow }) {
 
 function UpkeepFigures({ now: { holds, mail, sweep } }: { now: AdminNow }) {
   const { t } = useTranslation('admin-now');
-  const { number, duration, ago } = useFormat();
+  const { number, duration } = useFormat();
+  const ago = useAgo();
   const counted = (key: 'holds_orphaned' | 'mail_failed' | 'sweep_failed', count: number) =>
     t(key, { count, formatted: number(count) });
   const held = holds.open === 0 ? t('holds_none') : t('holds_oldest', { time: duration(holds.oldest_seconds) });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { Card } from '@/components/card';
-import { useFormat } from '@/lib/format';
+import { useAgo } from '@/lib/now';
 import { INLINE_LINK } from '../parts/rows';
 import { CasePictures } from './case-pictures';
 import type { Decision } from './decision-dialog';
@@ -19,7 +19,7 @@ interface CaseProps<Item> {
 export function ReportCase({ item, onDecide }: CaseProps<AdminReported>) {
   const { t } = useTranslation('admin-safety');
   const { t: say } = useTranslation('gallery');
-  const { ago } = useFormat();
+  const ago = useAgo();
   const ask = (decision: 'uphold' | 'dismiss') => {
     onDecide({ about: 'report', creation_id: item.creation_id, decision });
   };
@@ -68,7 +68,7 @@ export function ReportCase({ item, onDecide }: CaseProps<AdminReported>) {
 /** What a creator asks to have looked at again. */
 export function AppealCase({ item, onDecide }: CaseProps<AdminAppeal>) {
   const { t } = useTranslation('admin-safety');
-  const { ago } = useFormat();
+  const ago = useAgo();
   const ask = (decision: 'approve' | 'reject') => {
     onDecide({ about: 'appeal', id: item.id, decision });
   };

@@ -2,7 +2,7 @@ import type { TrainingSessionSummary } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Picture } from '@/components/picture';
-import { useFormat } from '@/lib/format';
+import { useAgo } from '@/lib/now';
 import { DeleteSession } from './delete-session';
 
 interface OpenSessionProps {
@@ -16,7 +16,7 @@ interface OpenSessionProps {
 /** One that is not over: how far it has come, the way on, and the way to be rid of it. */
 export function OpenSession({ session, isMain = false, level = 2 }: OpenSessionProps) {
   const { t } = useTranslation('training-flow');
-  const format = useFormat();
+  const ago = useAgo();
   const Heading = `h${level}` as const;
   const variant = isMain ? 'primary' : 'secondary';
   return (
@@ -35,7 +35,7 @@ export function OpenSession({ session, isMain = false, level = 2 }: OpenSessionP
         <p className="mt-1 text-sm text-ink-faint">
           {t('start.facts', {
             pictures: t('pictures', { count: session.image_count }),
-            time: format.ago(session.updated_at),
+            time: ago(session.updated_at),
           })}
         </p>
         <div className="mt-auto flex items-center justify-between gap-2 pt-4">

@@ -10,8 +10,7 @@ import { Problem } from '@/components/problem';
 import { Skeleton } from '@/components/skeleton';
 import { useConfirmation } from '@/lib/confirmation';
 import { useErrorText } from '@/lib/error-text';
-import { useFormat } from '@/lib/format';
-import { useNow } from '@/lib/now';
+import { useAgo } from '@/lib/now';
 import { toast } from '@/lib/toast';
 import { SettingsPage } from '../../settings/settings-page';
 import { useDeviceName, useDevices } from '../../sessions/devices';
@@ -105,8 +104,7 @@ function IdentityRow({ provider, identity, isLast }: IdentityRowProps) {
 
 function Linked({ provider, identity, isLast }: { provider: AuthProvider; identity: Identity; isLast: boolean }) {
   const { t } = useTranslation('settings');
-  const format = useFormat();
-  const now = useNow();
+  const ago = useAgo();
   const unlink = useUnlinkIdentity();
   const confirmation = useConfirmation(unlink);
   const ending = useEndedBy(provider, confirmation.dialog.open);
@@ -129,7 +127,7 @@ function Linked({ provider, identity, isLast }: { provider: AuthProvider; identi
         </span>
         <span className="mt-0.5 block text-sm text-ink-faint">
           {who ? <span className="block truncate text-ink-soft">{who}</span> : null}
-          {t('sign_in.last_used', { when: format.ago(identity.last_used_at, now) })}
+          {t('sign_in.last_used', { when: ago(identity.last_used_at) })}
         </span>
       </span>
       <Button

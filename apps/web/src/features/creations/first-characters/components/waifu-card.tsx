@@ -8,7 +8,7 @@ import { ReceiptLine } from '@/features/jobs';
 import { AppealButton } from '@/features/safety';
 import { cn } from '@/lib/cn';
 import { failureText } from '@/lib/error-text';
-import { useFormat } from '@/lib/format';
+import { useAgo } from '@/lib/now';
 import { isUnfinished } from '../../api/list-images';
 import { CompareRefined } from '../../cards/compare-refined';
 import { CardFoot, PendingFrames } from '../../cards/creation-pictures';
@@ -29,7 +29,7 @@ interface WaifuCardProps {
 /** One try at a character: under way, its pictures, or why there are none. */
 export function WaifuCard({ creation, actions, onOpen, bare = false }: WaifuCardProps) {
   const { t } = useTranslation('waifu');
-  const format = useFormat();
+  const ago = useAgo();
   const { options, created_at: createdAt } = creation;
   return (
     <article
@@ -42,7 +42,7 @@ export function WaifuCard({ creation, actions, onOpen, bare = false }: WaifuCard
           <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-faint">
             <span>
               {`${String(options.width)}×${String(options.height)}`} ·{' '}
-              <time dateTime={createdAt}>{format.ago(createdAt)}</time>
+              <time dateTime={createdAt}>{ago(createdAt)}</time>
             </span>
             {creation.refined ? <Badge tone="light">{t('refined')}</Badge> : null}
             <CompareRefined creation={creation} />

@@ -2,7 +2,7 @@ import type { ImageCreation, View } from '@atelier/contracts';
 import type { TFunction } from 'i18next';
 import { WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/lib/format';
+import { useAgo } from '@/lib/now';
 import { isUnfinished } from '../../api/list-images';
 import { useViewOfWords } from '../../composer/understood/use-view-of-words';
 import { useIsBuiltIn } from '../options/caveats';
@@ -31,7 +31,7 @@ const SEPARATOR = '\u00a0· ';
 /** How it was asked for, in a few words. */
 export function CreationFacts({ creation }: { creation: ImageCreation }) {
   const { t } = useTranslation('generator');
-  const format = useFormat();
+  const ago = useAgo();
   const { options, character, created_at: createdAt, images } = creation;
   const { width, height } = images[0] ?? options;
   const view = useViewOf(creation);
@@ -47,7 +47,7 @@ export function CreationFacts({ creation }: { creation: ImageCreation }) {
     <p className="text-sm text-ink-faint">
       {`${facts.filter(Boolean).join(SEPARATOR)}${SEPARATOR}`}
       <time dateTime={createdAt} className="whitespace-nowrap">
-        {format.ago(createdAt)}
+        {ago(createdAt)}
       </time>
     </p>
   );

@@ -13,7 +13,7 @@ import { ProvenanceFacts } from '../../viewer/provenance-facts';
 import { ReceiptLine, useJobPreview } from '@/features/jobs';
 import { cn } from '@/lib/cn';
 import { failureText, useErrorText } from '@/lib/error-text';
-import { useFormat } from '@/lib/format';
+import { useAgo } from '@/lib/now';
 import { toast } from '@/lib/toast';
 import { isUnfinished } from '../../api/list-images';
 import { useDownloadVideo } from '../api/videos';
@@ -35,7 +35,7 @@ interface VideoCardProps {
 /** One video: under way, to be played, or why there is none. */
 export function VideoCard({ video, actions, bare = false }: VideoCardProps) {
   const { t } = useTranslation('video');
-  const format = useFormat();
+  const ago = useAgo();
   return (
     <article
       aria-label={video.prompt}
@@ -45,7 +45,7 @@ export function VideoCard({ video, actions, bare = false }: VideoCardProps) {
         <p className="line-clamp-3 text-pretty">{video.prompt}</p>
         <p className="mt-0.5 text-sm text-ink-faint">
           {t('seconds_value', { count: video.seconds })} ·{' '}
-          <time dateTime={video.created_at}>{format.ago(video.created_at)}</time>
+          <time dateTime={video.created_at}>{ago(video.created_at)}</time>
         </p>
         <CreationLinks theme={video.theme} remix_of={video.remix_of} />
       </header>

@@ -6,6 +6,7 @@ import { Picture } from '@/components/picture';
 import { Progress } from '@/components/progress';
 import { useCutOff } from '@/lib/cut-off';
 import { useFormat } from '@/lib/format';
+import { useAgo } from '@/lib/now';
 import { useAutoSelection } from '@/lib/site';
 import { useTrainingDashboard } from '../api/get-training-dashboard';
 
@@ -78,7 +79,7 @@ function AwaitingSession({ session }: { session: TrainingSessionSummary }) {
 
 function RunningSession({ session }: { session: TrainingSessionSummary }) {
   const { t } = useTranslation(['dashboard', 'jobs']);
-  const format = useFormat();
+  const ago = useAgo();
   const isCutOff = useCutOff();
   const isWorking = session.status === 'TRAINING_IN_PROGRESS' || session.status === 'GENERATING_VARIATIONS';
   return (
@@ -96,7 +97,7 @@ function RunningSession({ session }: { session: TrainingSessionSummary }) {
           <span className="block text-[0.9375rem] text-ink-soft">{t(`running.status.${session.status}`)}</span>
         )}
         <span className="mt-1 block text-sm text-ink-faint">
-          {t('running.updated', { time: format.ago(session.updated_at) })}
+          {t('running.updated', { time: ago(session.updated_at) })}
         </span>
       </span>
     </>

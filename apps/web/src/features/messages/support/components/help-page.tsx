@@ -10,6 +10,7 @@ import { LoadedList } from '@/components/loaded';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/skeleton';
 import { useFormat } from '@/lib/format';
+import { useAgo } from '@/lib/now';
 import { useSession } from '@/lib/session';
 import { useSite } from '@/lib/site';
 import { useMessages } from '../api/messages';
@@ -105,7 +106,8 @@ function MessageList() {
 
 function Message({ topic, message, status, answer, created_at: sentAt, answered_at: answeredAt }: SupportMessage) {
   const { t } = useTranslation('help');
-  const { dateTime, ago } = useFormat();
+  const { dateTime } = useFormat();
+  const ago = useAgo();
   return (
     <article className="rounded-card lit p-5">
       <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-faint">

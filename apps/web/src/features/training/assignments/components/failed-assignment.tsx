@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RetryAssignment } from './retry-assignment';
 import { ReceiptLine } from '@/features/jobs';
-import { useFormat } from '@/lib/format';
+import { useAgo } from '@/lib/now';
 import { AssignmentCard } from './assignment-card';
 import { failureText } from '@/lib/error-text';
 
@@ -15,12 +15,12 @@ interface FailedAssignmentProps {
 
 export function FailedAssignment({ request, onRetried }: FailedAssignmentProps) {
   const { t } = useTranslation('characters');
-  const format = useFormat();
+  const ago = useAgo();
   const ended = request.failed_at ?? request.completed_at ?? request.created_at;
   return (
     <AssignmentCard
       request={request}
-      note={format.ago(ended)}
+      note={ago(ended)}
       actions={
         request.can_retry ? (
           <RetryAssignment

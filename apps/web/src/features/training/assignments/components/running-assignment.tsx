@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/button';
 import { Progress } from '@/components/progress';
 import { AskToCancelJob, JobProgress, useJobPreview } from '@/features/jobs';
 import { useFormat } from '@/lib/format';
+import { useAgo } from '@/lib/now';
 import { useAutoSelection } from '@/lib/site';
 import { ChoiceLink } from '../../ready-for-choice';
 import { AssignmentCard } from './assignment-card';
@@ -11,9 +12,10 @@ import { AssignmentCard } from './assignment-card';
 export function RunningAssignment({ request }: { request: AssignmentRequest }) {
   const { t } = useTranslation('characters');
   const format = useFormat();
+  const ago = useAgo();
   const rule = useAutoSelection();
   const preview = useJobPreview(request.job?.id ?? null);
-  const note = t('started', { time: format.ago(request.started_at ?? request.created_at) });
+  const note = t('started', { time: ago(request.started_at ?? request.created_at) });
   if (request.status === 'awaiting_selection') {
     return (
       <AssignmentCard
