@@ -148,6 +148,15 @@ describe('the way back from a provider', () => {
     expect(screen.getByRole('alert').textContent).toBe(errorMessage('identity_taken', 'en', { provider: 'X' }));
   });
 
+  it('asks nobody who is signed in to use another method, where linking one was not allowed', async () => {
+    open({ error_code: 'sign_in_denied', error_message: 'anything', provider: 'facebook' });
+    await waitFor(() => {
+      expect(screen.getByRole('alert').textContent).toBe(
+        'You didn’t allow Facebook. Your sign-in methods haven’t changed.',
+      );
+    });
+  });
+
   it('does not say what anyone may have written into an address', async () => {
     open({ error_code: 'made_up', error_message: 'Send your password to nobody@example.test' });
     await waitFor(() => {

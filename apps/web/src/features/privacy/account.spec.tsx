@@ -59,12 +59,15 @@ describe('the export', () => {
     });
     await events.click(await screen.findByRole('button', { name: 'Prepare download' }));
     expect(await screen.findByText('Waiting to start')).toBeVisible();
+    // There is no link yet.
+    expect(screen.queryByText(/^Keep this link to yourself/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(sent.find(({ method }) => method === 'POST')?.idempotencyKey).toMatch(/\w{16}/);
     expect(await screen.findByText('Collecting your files')).toBeVisible();
     const download = await screen.findByRole('link', { name: 'Download' });
     expect(download).toHaveAttribute('href', '/export.zip');
     expect(screen.getByText('30 MB · available for 5 hr')).toBeVisible();
+    expect(screen.getByText(/^Keep this link to yourself/)).toBeVisible();
   });
 
   it('is there as soon as its notice comes, not at the next poll', async () => {

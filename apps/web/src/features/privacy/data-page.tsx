@@ -25,7 +25,6 @@ export function DataPage() {
   return (
     <SettingsPage title={t('section.data.title')} description={t('data.description')}>
       <ExportCard />
-      <p className="text-sm text-ink-faint">{t('data.private')}</p>
     </SettingsPage>
   );
 }
@@ -88,6 +87,7 @@ function ReadyExport({ found, now }: { found: AccountExport; now: number }) {
       <div className="grow">
         <p className="font-medium text-success">{t('data.ready')}</p>
         <p className="mt-0.5 text-sm text-ink-faint">{[size, left].filter(Boolean).join(' · ')}</p>
+        {found.url ? <p className="mt-2 text-sm text-ink-faint">{t('data.private')}</p> : null}
       </div>
       {found.url ? (
         <AnchorButton variant="primary" href={found.url} download icon={<Download className="size-4.5" />}>

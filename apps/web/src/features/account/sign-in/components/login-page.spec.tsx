@@ -101,6 +101,15 @@ describe('the login page', () => {
     expect(screen.queryByText(/You start with 200 Sparks/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['/gallery?kind=video', 'Sign in to see the gallery.'],
+    ['/creators/01920000-0000-7000-8000-000000000001', 'Sign in to see creators’ pages.'],
+  ])('says what it is for to a visitor who came from %s', async (path, text) => {
+    storeRedirectPath(path);
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('says nothing of the kind to a first visitor', async () => {
     open();
     await screen.findByRole('link', { name: 'Continue with Google' });

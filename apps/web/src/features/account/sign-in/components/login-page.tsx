@@ -61,7 +61,7 @@ const NOTICE_ICONS = { expired: Clock, left: LogOut, closed: UserRoundX } as con
 function SessionNotice() {
   const { t } = useTranslation('auth');
   const { reason } = useSession();
-  if (!reason) return null;
+  if (!reason) return <WhatFor />;
   const Icon = NOTICE_ICONS[reason];
   return (
     <div role="status" className="mb-3 flex gap-3 border-l-2 border-light/50 py-0.5 pl-3.5">
@@ -72,6 +72,13 @@ function SessionNotice() {
       </div>
     </div>
   );
+}
+
+/** What a visitor wanted to see, where that is for who is signed in. */
+function WhatFor() {
+  const { t } = useTranslation('auth');
+  const [, wanted] = /^\/(gallery|creators)\b/.exec(pathAfterSignIn()) ?? [];
+  return wanted ? <p className="mb-3 text-ink-soft">{t(`login.for.${wanted as 'gallery' | 'creators'}`)}</p> : null;
 }
 
 function WaysIn() {
