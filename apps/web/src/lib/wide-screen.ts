@@ -12,4 +12,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Room for two panes: from `lg:` on, where the shell shows its sidebar. */
-export const useWideScreen = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? true);
+export const isWideScreen = (): boolean => query()?.matches ?? true;
+
+export const useWideScreen = (): boolean => useSyncExternalStore(subscribe, isWideScreen);

@@ -52,6 +52,23 @@ describe('a completed quest waits for a calm moment', () => {
     },
   );
 
+  it('on a phone does not lie over what is pressed, and comes once that is scrolled away', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+    const main = document.createElement('main');
+    const button = document.createElement('button');
+    main.append(button);
+    document.body.append(main);
+    let top = window.innerHeight - 60;
+    button.getBoundingClientRect = () => ({ top, bottom: top + 44, height: 44 }) as DOMRect;
+    await start([FIRST_IMAGE], '/my-characters');
+    await settle(30_000);
+    expect(word(`Quest completed: ${FIRST_IMAGE.quest_name}`)).not.toBeInTheDocument();
+    top = 100;
+    await settle(1_500);
+    expect(word(`Quest completed: ${FIRST_IMAGE.quest_name}`)).toBeInTheDocument();
+    main.remove();
+  });
+
   it.each([
     '/character/waifu-creator',
     '/video-generation',

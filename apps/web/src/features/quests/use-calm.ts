@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasPendingWork } from '@/lib/pending-work';
+import { isWideScreen } from '@/lib/wide-screen';
 import { lastArrival } from './arrivals';
 
 /** A user who has not typed for this long has stopped. */
@@ -28,8 +29,22 @@ export const isBusy = (): boolean =>
   hasPendingWork() ||
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
+/** How high a toast is, with what is between it and the bars of a phone. */
+const TOAST_ROOM = 96;
+
+/** On a narrow screen a toast lies over all of its lower end: something is pressed there now. In the corner of a wide one it has its own place. */
+function wouldBeCovered(): boolean {
+  if (isWideScreen()) return false;
+  const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect());
+  const bottom = Math.min(window.innerHeight, ...bars.filter(({ height }) => height > 0).map(({ top }) => top));
+  return [...document.querySelectorAll('main :is(a, button)')].some((part) => {
+    const at = part.getBoundingClientRect();
+    return at.height > 0 && at.top < bottom && at.bottom > bottom - TOAST_ROOM;
+  });
+}
+
 interface Calm {
-  /** Nothing is being written, and nothing lies on top: a toast interrupts nobody. */
+  /** Nothing is being written, and nothing lies on top or would be covered: a toast interrupts nobody. */
   forToast: () => boolean;
   /** Nothing has been done for a while either: a modal covers nothing that matters. */
   forModal: () => boolean;
@@ -46,16 +61,17 @@ export function useCalm(path: string): Calm {
     entered.current = Date.now();
   }, [path]);
   const [calm] = useState((): Calm => {
-    const forToast = () => {
+    const isQuiet = () => {
       const now = Date.now();
       if (isBusy()) signs.current.busyAt = now;
       const { busyAt, typedAt } = signs.current;
       return now - busyAt >= UNCOVERED_MS && !isWriting() && now - typedAt >= TYPING_MS;
     };
+    const forToast = () => isQuiet() && !wouldBeCovered();
     const forModal = () => {
       const now = Date.now();
       const { lastAt } = signs.current;
-      if (!forToast() || now - lastAt < STILL_MS) return false;
+      if (!isQuiet() || now - lastAt < STILL_MS) return false;
       const at = entered.current;
       return lastArrival() < at || now - Math.max(lastAt, lastArrival(), at) >= PAUSE_MS;
     };

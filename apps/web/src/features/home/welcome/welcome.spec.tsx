@@ -96,6 +96,22 @@ describe('the welcome notice', () => {
     expect(isNewUser()).toBe(false);
   });
 
+  it('goes once something was made', async () => {
+    markNewUser();
+    let made = false;
+    fakeApi({
+      'GET /api/quests': () => questList(quest(false), ...(made ? [completedQuest('q03_training_start')] : [])),
+    });
+    const { queryClient } = renderScreen(<WelcomeNotice />, '/my-characters');
+    expect(await screen.findByRole('link', { name: 'See your gift' })).toBeVisible();
+    made = true;
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: 'See your gift' })).not.toBeInTheDocument();
+    });
+    expect(isNewUser()).toBe(false);
+  });
+
   it('is not there for anybody else', async () => {
     renderScreen(
       <>

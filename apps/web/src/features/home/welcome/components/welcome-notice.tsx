@@ -1,11 +1,12 @@
 import { SIGN_UP_GRANT } from '@atelier/contracts';
 import { useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { SparkIcon } from '@/components/currency-icons';
 import { IconButton } from '@/components/icon-button';
+import { useQuests } from '@/features/quests';
 import { cn } from '@/lib/cn';
 import { forgetNewUser, isNewUser, onNewUserChange } from '@/lib/redirect-path';
 import { OF_USER } from '@/lib/user-data';
@@ -39,10 +40,24 @@ export function WelcomeNotice() {
   return useIsShownHere() ? <WelcomeCard className="mb-7" /> : null;
 }
 
+/** Whoever has made something has seen it, on the screen where they landed, and has other things to do. */
+function useForgetOnceMade(): void {
+  const made = useQuests().data?.items.some(
+    ({ quest_code: code, progress }) => code !== 'q01_signup' && progress.done > 0,
+  );
+  useEffect(() => {
+    if (made) forgetNewUser();
+  }, [made]);
+}
+
 export function WelcomeCard({ className }: { className: string }) {
-  const { t } = useTranslation(['welcome', 'common']);
   const isNew = useSyncExternalStore(onNewUserChange, isNewUser);
-  if (!isNew) return null;
+  return isNew ? <Invitation className={className} /> : null;
+}
+
+function Invitation({ className }: { className: string }) {
+  const { t } = useTranslation(['welcome', 'common']);
+  useForgetOnceMade();
   return (
     <aside
       aria-labelledby="welcome-notice"
