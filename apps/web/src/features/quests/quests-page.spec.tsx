@@ -211,7 +211,9 @@ describe('the screen of all quests', () => {
     renderScreen(<QuestsPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Claim all' }));
     expect(await screen.findByText(/^You got 20 Sparks: 1 of 2 rewards\./)).toBeVisible();
-    expect(screen.getByRole('alert').textContent).toBe('“Start your first training”: You’ve already claimed this reward.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      '“Start your first training”: You’ve already claimed this reward.',
+    );
   });
 
   it('asks for no more of them once there is no answer, and the next press goes on with the same one', async () => {

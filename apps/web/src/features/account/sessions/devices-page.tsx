@@ -119,9 +119,7 @@ function DeviceRow({ device, onEnded }: DeviceRowProps) {
           {name} {device.current ? <Badge tone="light">{t('devices.current')}</Badge> : null}
         </p>
         <p className="mt-0.5 text-sm text-ink-faint">
-          {device.current
-            ? t('devices.active_now')
-            : t('devices.last_used', { when: ago(device.last_used_at) })}
+          {device.current ? t('devices.active_now') : t('devices.last_used', { when: ago(device.last_used_at) })}
           {device.address ? ` · ${device.address}` : ''}
         </p>
         <p className="text-sm text-ink-faint">

@@ -160,20 +160,6 @@ describe('a remix', () => {
     expect(posts()[0]?.body).not.toHaveProperty('remix_of');
   });
 
-  it('of a sheet, which an old link may ask for, leads to one’s characters and fills nothing in', async () => {
-    fakeApi({
-      'GET /api/characters': { items: [character()], next_cursor: null },
-      'GET /api/images': noItems,
-      [`GET /api/gallery/${OTHER_ID}`]: { ...source, sheet: true },
-      ...shop,
-    });
-    const { router } = renderScreen(<GeneratorScreen remixId={OTHER_ID} />);
-    await waitFor(() => {
-      expect(router.state.location.pathname).toBe('/my-characters');
-    });
-    expect(screen.queryByText('Remix of a creation by Haru')).not.toBeInTheDocument();
-  });
-
   it('of one that is not public says so, and leaves the form alone', async () => {
     fakeApi({
       'GET /api/characters': { items: [character()], next_cursor: null },

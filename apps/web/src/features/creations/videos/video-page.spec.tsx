@@ -67,18 +67,6 @@ describe('the request for a video', () => {
     });
   });
 
-  it('offers each picture of a sheet, and not the sheet that shows them all', async () => {
-    const [whole, one, other] = [outputOf(0), outputOf(1), outputOf(2)];
-    const sheet = { image_id: whole.id, cells: [], gaps: [], pack: null };
-    const made = waifuCreation({ images: [whole, one, other], sheet });
-    await open(null, { 'GET /api/images': { items: [made], next_cursor: null } });
-    const offered = within(await screen.findByRole('list', { name: 'My images' })).getAllByRole('button');
-    expect(offered.map((button) => button.querySelector('img')?.getAttribute('src'))).toEqual([
-      one.thumbnail_url,
-      other.thumbnail_url,
-    ]);
-  });
-
   it('names the picture of the link, the motion and the length', async () => {
     const { sent, user } = await open(IMAGE);
     await user.click(screen.getByRole('button', { name: 'Dance' }));

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -73,4 +73,35 @@ describe('a remix', () => {
     renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} remixId={shared.id} />);
     expect(await screen.findByText(/This creation is no longer public/)).toBeVisible();
   });
+
+  it('of a sheet, which an old link may ask for, leads to one’s characters', async () => {
+    fakeApi({
+      'GET /api/images': { items: [], next_cursor: null },
+      'GET /api/videos': { items: [], next_cursor: null },
+      ...shop,
+      [`GET /api/gallery/${shared.id}`]: { ...shared, sheet: true },
+    });
+    const { router } = renderScreen(
+      <VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} remixId={shared.id} />,
+    );
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/my-characters');
+    });
+  });
+});
+
+it('each picture of a sheet may be animated, and not the sheet that shows them all', async () => {
+  const [whole, one, other] = [outputOf(0), outputOf(1), outputOf(2)];
+  const sheet = { image_id: whole.id, cells: [], gaps: [], pack: null };
+  fakeApi({
+    'GET /api/images': { items: [waifuCreation({ images: [whole, one, other], sheet })], next_cursor: null },
+    'GET /api/videos': { items: [], next_cursor: null },
+    ...shop,
+  });
+  renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} />);
+  const offered = within(await screen.findByRole('list', { name: 'My images' })).getAllByRole('button');
+  expect(offered.map((button) => button.querySelector('img')?.getAttribute('src'))).toEqual([
+    one.thumbnail_url,
+    other.thumbnail_url,
+  ]);
 });

@@ -59,6 +59,15 @@ it('praises a set only where all of it can be used', async () => {
   expect(screen.queryByText(/all good/)).not.toBeInTheDocument();
 });
 
+it('says how many were checked beside the pictures, and on none of them that it is not', async () => {
+  await i18next.changeLanguage('en');
+  const session = sessionOf([image(1), ...[2, 3, 4].map((n) => image(n, { status: 'checking', facts: null }))]);
+  fakeApi({ ...shop, [`GET ${SESSION}`]: session });
+  renderScreen(<Screen />);
+  expect(await screen.findByRole('progressbar', { name: 'Checking 3 pictures' })).toBeVisible();
+  expect(screen.queryByText('Checking')).not.toBeInTheDocument();
+});
+
 it.each([
   [
     'en',

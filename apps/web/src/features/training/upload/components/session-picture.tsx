@@ -1,5 +1,5 @@
 import { focusOfFacts, isLearned, type SessionImage } from '@atelier/contracts';
-import { Ban, LoaderCircle } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
@@ -30,7 +30,10 @@ interface SessionPictureProps extends Pick<Uploads, 'previews' | 'releasePreview
   className?: string;
 }
 
-/** A picture of the set: the creator's own copy until the server's has come, with the check over it while it lasts. */
+/**
+ * A picture of the set: the creator's own copy until the server's has come, darker while it is checked. No words on it: which of them were checked is
+ * known only once all were, and how many stands beside them.
+ */
 export function SessionPicture({
   image,
   alt,
@@ -60,24 +63,7 @@ export function SessionPicture({
           className={cn(isChecking && 'brightness-75', image.status === 'rejected' && 'brightness-50 grayscale')}
         />
       )}
-      {isChecking ? <BeingChecked /> : null}
       {children}
     </Picture>
-  );
-}
-
-function BeingChecked() {
-  const { t } = useTranslation('training-flow');
-  return (
-    <span
-      aria-hidden
-      className="absolute inset-x-0 bottom-0 bg-linear-to-t from-canvas/95 to-transparent px-2.5 pt-8 pb-2.5"
-    >
-      {/* No bar: how far the check of one is, nobody knows, and it would contradict the one of all. */}
-      <span className="flex items-center justify-center gap-1.5 text-xs leading-tight font-medium">
-        <LoaderCircle className="size-3.5 shrink-0 animate-spin text-light motion-reduce:hidden" />
-        {t('image_status.checking_short')}
-      </span>
-    </span>
   );
 }
