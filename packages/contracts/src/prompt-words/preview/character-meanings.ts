@@ -165,7 +165,10 @@ function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWord
     const word = text.slice(start, end);
     const lent = colourOwners(text, words).some(
       ({ colour, owner }) =>
-        isUncut(word) && owner.start === start && owner.target !== 'skin' && isSeen(colour.value, owner.target, drawn),
+        (isUncut(word) || (owner.target === 'lower' && !isWorn(word, drawn))) &&
+        owner.start === start &&
+        owner.target !== 'skin' &&
+        isSeen(colour.value, owner.target, drawn),
     );
     if (lent) return [{ start, end, value: 'character', of: `like ${start}`, drawn: true, onWorn: true }];
     return [{ start, end, value: 'part', of: `clothes ${word}`, drawn: isWorn(word, drawn) }];

@@ -19,7 +19,7 @@ const ITEM = `(?: ${FILLER}(?= ))*${WORD}{1,3}`;
 /** “Not only”, “no doubt”, “can't help but”: nothing is taken back. */
 const AND_MEANS_IT = `(?! (?:only|just|merely|simply|without|least|doubt|wonder|matter|stop|stops|stopping|stopped|fails?|failing|help|resist|hide|wait|hate|dislike|forget|miss|omit|remove|skip|leave|mind|hesitation|effort|a (?:doubt|care))(?![a-z]))`;
 const VERB_NOT = String.raw`[\p{L}]+n't|(?:is|are|was|were|does|do|did|has|have|wo|ca)nt|cannot`;
-const NOT = `(?:not|never|${VERB_NOT})`;
+const NOT = `(?:(?:(?:do|does|did) )?not|never|${VERB_NOT})`;
 const WEARS = `(?: even| ever)?(?: be)? (?:wear(?:s|ing)?|dressed in|hav(?:e|ing)|got|hold(?:s|ing)?)`;
 /** After these a list goes on over its commas: “without hat, scarf or gloves”. */
 const TAKES_ALL = `neither|without|w/o|sans|minus|lack(?:s|ing)?(?: in)?|(?:devoid|void|bereft|bare|empty|absence|lack) of|(?:free|clear) (?:of|from)|excluding|except(?: for)?|omit(?:ting)?|${NOT}${WEARS}|(?:refus|declin)(?:es?|ed|ing) to wear|missing(?= (?:her|his|their|an?) )|(?<!(?:n't|not|never|to) )forg[eo]t(?:s|ting)?(?: to (?:wear|bring|take))?(?= (?:her|his|the|their|an?) )|(?:lost|loses|losing)(?= (?:her|his|their|an?|the) (?!(?:[a-z]+ )?(?:way|mind|temper|patience|balance|breath|grip|focus|path|job|life|battle|war|fight|game|bet|soul|memory|memories|home|city|world|love|innocence|tooth)(?![a-z])))`;

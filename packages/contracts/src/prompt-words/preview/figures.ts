@@ -48,7 +48,8 @@ const LIGHTS = new Set(
     ' ',
   ),
 );
-const COLOURED = /^colou?r(?:ed|s)?$/;
+/** Of these a noun that follows is said: red glowing eyes, a blue coloured lamp, a pink colored coat. */
+const SAID_OF_NEXT = /^(?:glowing|colou?r(?:ed|s)?|tinted|hued)$/;
 /** What may stand between a colour and what it is said of before it: the sky is all pink. */
 const LINKS = new Set('is are was in of the all very so light dark pale bright deep soft pastel and or'.split(' '));
 /** Alone it is a flower, and before a light its colour. */
@@ -93,6 +94,11 @@ export interface Around {
 const overlaps = (spans: readonly Found<unknown>[], start: number, end: number): boolean =>
   spans.some((one) => one.start < end && start < one.end);
 
+const leadsOn = (behind: string): boolean => {
+  const [, next] = /^ +([a-z']+)/.exec(behind) ?? [];
+  return next !== undefined && !ENDS.has(next);
+};
+
 /** What a word is said of that comes after it: `null` for the light or the surroundings, undefined where nothing comes. */
 function thingAfter(text: string, word: Found<unknown>, around: Around): Found<'figure'> | null | undefined {
   let at = word.end;
@@ -108,8 +114,7 @@ function thingAfter(text: string, word: Found<unknown>, around: Around): Found<'
     // Behind a noun the next one's colour begins: “빨간 하이힐에 검은 드레스”.
     if (isColour && first !== undefined) break;
     if (overlaps(around.own, start, end)) return { value: 'figure', start: word.start, end };
-    // A pink colored coat is no pink light.
-    if (COLOURED.test(found) && /^ +[\p{L}\p{N}]/u.test(text.slice(end))) {
+    if (SAID_OF_NEXT.test(found) && leadsOn(text.slice(end))) {
       at = end;
       continue;
     }

@@ -80,6 +80,11 @@ function joins(source: string, before: Group, piece: Piece, said: Said): boolean
     return false;
   // 비 오는 밤 (작은 빵집): and so is what is behind the time it is.
   if (piece.isOfNext && of === '' && isTime(before, piece)) return false;
+  // 앉아 (따뜻한 라떼를): what is done first is done.
+  if (isDoneFirst(source, before, piece) && kind !== 'silent') return false;
+  // 파라솔에서 (컵라면 먹는): where it is, and what is done there.
+  if (before.kind === 'none' && kind === 'none' && !piece.isPredicate && source.slice(before.last.bare, before.last.end) === '에서')
+    return false;
   // 비 안 오는 흐린 거리: what is left out says nothing of what comes next.
   if (before.kind === 'left' && before.of !== of) return false;
   // 유채꽃밭 봄: a season is told although a place stands for it.
@@ -115,6 +120,11 @@ function joins(source: string, before: Group, piece: Piece, said: Said): boolean
     return !isActed(before, piece) && !COLOUR.has(piece.english);
   return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
 }
+
+const isDoneFirst = (source: string, { last }: Group, piece: Piece): boolean =>
+  last.isPredicate &&
+  (piece.isOfNext === true || !piece.isPredicate) &&
+  /(?:앉아|누워|기대어?|서서|앉아서|누워서|기대서)$/.test(source.slice(last.start, last.end));
 
 const COLOUR = new Set(Object.values(COLOUR_TABLE).flat());
 
@@ -344,6 +354,8 @@ function isDoneTo(source: string, { kind, last: { english, end } }: Group, objec
   // In Korean the verb comes last: what stands behind it is of the next one.
   if (kind !== 'none' || !(/ing$/i.test(english) || DOES.test(english)) || !/[a-z]$/i.test(source.slice(0, end)))
     return false;
+  // Beside another place, fireworks are missed for a reason of their own, whoever watches them.
+  if (object.single === 'place' && /^fireworks?$/i.test(object.first.english)) return false;
   // “Walking after the rain” does nothing to it.
   if (object.kind === 'none') return object.of !== SEVERAL.of && !/^(?:after|like)$/i.test(object.first.english);
   return object.kind === 'thing' || (HELD.test(english) && (object.kind === 'place' || object.kind === 'weather'));

@@ -2,6 +2,7 @@ import type { Piece } from '../korean/align.js';
 import { FINAL, lastLetters } from '../korean/hangul.js';
 import { type Group, isVerbing } from './group-pieces.js';
 import { placeAsked } from './places.js';
+import { COLOUR_TABLE } from './read-surroundings.js';
 import { isKnown, isMissed } from './whole-phrases.js';
 
 export interface Text {
@@ -59,6 +60,9 @@ const isHow = ({ source }: Text, before: Group): boolean =>
   !/ly$/.test(before.first.english) &&
   !/ of (?:an?|the) $/i.test(source.slice(0, before.first.start));
 
+const COLOURS = new Set(Object.values(COLOUR_TABLE).flat());
+const isColoured = ({ first }: Group): boolean => COLOURS.has(first.english.toLowerCase());
+
 function joinedInEnglish(text: Text, before: Group, group: Group, next: Group | undefined): Group | undefined {
   const gap = text.source.slice(before.last.end, group.first.start);
   if (BEGINS_ANEW.test(group.first.english) || wordsOf(text, before.first, group.last) > MOST_WORDS) return undefined;
@@ -76,6 +80,9 @@ function joinedInEnglish(text: Text, before: Group, group: Group, next: Group | 
     const isTheirs = !IS_WHERE.test(text.source.slice(0, before.first.start)) || isVerbing(before.last);
     if (isLedTo || (isTheirs && WHERE.test(gap)) || OF.test(gap)) return toBefore;
   }
+  // “Red and black plaid scarf”: both are colours of one thing.
+  if (gap === ' and ' && isAlone && isMore && before.first === before.last && [before, group].every(isColoured))
+    return toBefore;
   if (gap !== ' ') return undefined;
   // A telescope (on the roof).
   if (isAlone && isMore && BEGINS_AT.test(group.first.english) && group.first !== group.last) return toBefore;
@@ -144,7 +151,7 @@ function joinedInKorean(text: Text, before: Group, group: Group): Group | undefi
   // 작은 등불 (하나) 들고, 창문에 (머리를 대고), 어깨 (너머로) 돌아보는, 머리 (위에) 고양이가 올라간.
   if (gap !== ' ') return group.first.isPredicate || /에 |로 /.test(gap) ? { ...before, last: group.last } : undefined;
   const ends = source.slice(before.last.bare, before.last.end);
-  const isThere = /^(?:에|으로|로|에게|한테)$/.test(ends) || (/^(?:에서|이?랑|와|과)$/.test(ends) && !isSubject);
+  const isThere = /^(?:에|으로|로|에게|한테)$/.test(ends) || (/^(?:이?랑|와|과)$/.test(ends) && !isSubject);
   return isThere && isDone && !isSubject ? { ...before, last: group.last } : undefined;
 }
 

@@ -207,12 +207,15 @@ const CAMERA_RISES =
 /** Who else may do it, right before the word: the birds fly. What is in the wind moves with the rest. */
 const OTHERS =
   /\b(?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|fish|cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|boats?|ships?|drones?|(?:air)?planes?|balloons?|cars?|trains?|bus(?:es)?|crowds?|people|everyone|clouds?|rivers?|balls?|flags?|lanterns?|time|noses?|tears?|sweat|blood|mascara|drops?)(?: (?:is|are|was|were|that|which|shot|\w+ly))* $/;
+/** What is around somebody moves nobody, where it is what does something: petals dance, and not in the petals. */
+const AROUND =
+  /(?<!\b(?:in|at|on|under|through|by|with|of|to|into|from|during|beneath|near|beside|before|after|until|among|amid|around|like)(?: (?:the|an?|her|his|some|all))?(?: [a-z]+)? )(?<![a-z])(?:petals?|leaf|leaves|snow|snowflakes?|raindrops?|flames?|fire|shadows?|stars?|lights?|fireflies|bubbles?|feathers?|sparks?|smoke|steam|fog|mist|water|waves?|trees?|flowers?|grass|blossoms?|confetti|fireworks?)(?: (?:is|are|was|were|that|which|\w+ly))* $/;
 /** The same behind the word, as it is put in Korean: flying birds. Who is walking dogs walks. */
 const OTHERS_BEHIND =
   /^(?: (?:around|away|by))* (?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|cats?|kittens?|boats?|ships?|drones?|(?:air)?planes?|cars?|trains?|clouds?|crowds?|lanterns?)(?![a-z])/;
 /** “Turning pale” is no turn. */
 const TURNS_INTO =
-  /^(?: \w+ly)? (?:pale|red|white|blue|green|black|into|to (?:stone|dust|ice|gold|look|face|see|watch|smile|the (?:camera|viewer|side))|towards?|on(?! (?:one|her|his|the spot|a|ice|stage|tip))|off|out)(?![a-z])/;
+  /^(?: \w+ly)? (?:pale|red|white|blue|green|black|into|to (?:night|day|dusk|dawn|evening|morning|darkness|spring|summer|autumn|fall|winter|rain|snow|stone|dust|ice|gold|look|face|see|watch|smile|the (?:camera|viewer|side))|towards?|on(?! (?:one|her|his|the spot|a|ice|stage|tip))|off|out)(?![a-z])/;
 /** Waves of the sea. */
 const OF_THE_SEA = {
   before: /\b(?:the|sea|ocean|of|big|small|gentle|crashing|rolling) $/,
@@ -223,7 +226,7 @@ const OF_THE_SEA = {
 const OF_A_PART =
   /^ (?:(?:her|his|their|its|the|a|an|your|my) )?(?:heads?|face|eyes?|gaze|mouth|back|pages?|books?|doors?|keys?)(?![a-z])/;
 /** The same before it: her head turns. */
-const PART_TURNS = /\b(?:heads?|faces?|eyes?|gaze|pages?|wheels?|fans?|leaves|weather)(?: (?:is|are|\w+ly))* $/;
+const PART_TURNS = /\b(?:heads?|faces?|eyes?|gaze|pages?|wheels?|fans?|leaves|weather|sun|moon|sky|skies|sunset|sunrise|days?|nights?|dusk|dawn|seasons?|world)(?: (?:is|are|\w+ly))* $/;
 /** And before one of the camera that does not move: smiling at the camera, looking around. */
 const TOWARDS =
   /(?:\b(?:at|to|toward|towards|into|facing|viewer) (?:the |a |your )?|\b(?:look|glanc|gaz|star|peek)(?:e|s|es|ing)? )$/;
@@ -244,7 +247,7 @@ function movesAll(text: string, { value, start, end }: Found<Motion>): boolean {
   if (value === 'pan') return !TOWARDS.test(before);
   if (value === 'zoom') return !OF_A_PART.test(after);
   if (value === 'bow' && text.slice(start, end) === 'bows') return !TIED.test(before);
-  if (value !== 'wind' && (OTHERS.test(before) || OTHERS_BEHIND.test(after))) return false;
+  if (value !== 'wind' && (OTHERS.test(before) || AROUND.test(before) || OTHERS_BEHIND.test(after))) return false;
   // 빙글빙글 도는 카메라.
   if (value === 'spin' && /^,? camera/.test(after)) return false;
   if (value === 'spin' && PART_TURNS.test(before)) return false;

@@ -19,7 +19,7 @@ const PARTS: Partial<Record<Scene, string>> = {
   room: 'windows?, curtains?, rugs?, carpets?, floor lamps?, lamps?, potted plants?, cushions?',
   classroom: 'desks?, (?:black|chalk)boards?, windows?',
   library: 'books, book ?shel(?:f|ves), book ?cases?, shelves, ladders?, rugs?, carpets?',
-  cafe: 'tables?, coffee cups?, (?:pendant |hanging )?lamps?, windows?, potted plants?, menu boards?, brick walls?',
+  cafe: 'tables?, (?:(?:steaming|hot|warm) )?(?:cups? of )?(?:coffees?|lattes?|cappuccinos?)(?: (?:cups?|mugs?))?, (?:pendant |hanging )?lamps?, windows?, potted plants?, menu boards?, brick walls?',
   stage: 'spot ?lights?, stage lights?',
   festival: '(?:paper |hanging )?lanterns?, (?:food )?stalls?',
   birthday: 'presents?, gifts?, gift boxes, candles?, bunting, garlands?',

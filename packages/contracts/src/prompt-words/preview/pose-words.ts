@@ -238,7 +238,7 @@ const AND_ALSO =
 
 /** Smiles and tears that are said of the same face are one look: whoever laughs through tears is not sad. */
 function withHappyTears<T extends string>(text: string, found: readonly Found<T>[]): Found<T | 'happytears'>[] {
-  const isGlad = ({ value }: Found<T>): boolean => GLAD.has(value);
+  const isGlad = ({ value }: Found<T>): boolean => GLAD.has(value) || value === 'happytears';
   const isTears = ({ value }: Found<T>): boolean => value === 'crying';
   const runs: Found<T>[][] = [];
   for (const one of found) {
@@ -249,6 +249,7 @@ function withHappyTears<T extends string>(text: string, found: readonly Found<T>
     else runs.push([one]);
   }
   return runs.flatMap((run): Found<T | 'happytears'>[] => {
+    // Crying tears of joy, she smiles.
     if (!run.some(isGlad) || !run.some(isTears)) return run;
     return [{ value: 'happytears', start: Math.min(...run.map(({ start }) => start)), end: run.at(-1)?.end ?? 0 }];
   });

@@ -164,7 +164,8 @@ export const findSurroundings = remembered((text): SurroundingWords => {
       ...described,
       // Of a lavender sky the colour says so.
       ...plants.filter((plant) => !around.colours.some(({ start }) => start === plant.start)),
-      ...likenesses,
+      // Of red glowing eyes the red is told with them.
+      ...likenesses.filter((one) => !colours.some(({ thing }) => thing && isIn(one, thing))),
       ...colours.flatMap(({ thing }) => (thing ? [withCompound(thing, compounds)] : [])),
       ...colours.flatMap(({ own }) => own ?? []),
     ],

@@ -157,9 +157,6 @@ const isSeveral = (
 /** From where a finger before the lips is seen. */
 export const SHOWS_MOUTH: ReadonlySet<Direction> = new Set(['center', 'front', 'front-left', 'front-right']);
 
-/** Who asks for a place by being somebody who is seen there. */
-const SOMEBODY = /^(?:fair(?:y|ies)|mermaid|astronaut|student|singer|idol|cheerleader|band)s?$/;
-
 function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string): Meaning[] {
   const { prompt, negative, of, expression = 'none' } = asked;
   const poses = as('character', findPoses(text), () => true);
@@ -202,17 +199,13 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
     rest,
     readSurroundings(character.rest, [negative, deniedWords(prompt)].join(', ')),
   );
-  // Who is described so is not drawn so, whatever stands around them.
-  const surrounding = around.map((one): Meaning =>
-    one.value === 'thing' && SOMEBODY.test(rest.slice(one.start, one.end)) ? { ...one, drawn: false } : one,
-  );
   const { shot } = readView(prompt, negative);
   const shots = viewMeanings(text, {}, false).map((one): Meaning => {
     const isSo = one.of === `view ${shot}`;
     // Who words describe is seen from the front, at the height of the eyes.
     return isSo || ['view front', 'view center', 'view middle'].includes(one.of) ? { ...one, drawn: true } : one;
   });
-  return [...poses, ...shots, ...own, ...surrounding];
+  return [...poses, ...shots, ...own, ...around];
 }
 
 /** What a piece means most plainly: what is drawn before what is not and what an option decides, and a thing before the part of somebody that it is said of. */

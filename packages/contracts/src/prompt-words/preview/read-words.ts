@@ -9,6 +9,7 @@ import {
   BUILDS,
   CLOTHES,
   ELDERLY,
+  ENDS_AT_WAIST,
   HAIR_NAMES,
   IMPLIED_BUILDS,
   isHeadwear,
@@ -276,6 +277,15 @@ function isUndrawn(text: string, { start, end }: Noun, build: keyof typeof BUILD
   return isUncut(word) || isLike || (below !== undefined && below.value !== build);
 }
 
+/** A cape over an armour: of two garments that have drawings one is drawn, and dyed in its own colour only. */
+const isOfOther = ({ target, start, end }: Noun, outfits: readonly Found<string>[]): boolean => {
+  const own = outfits.filter((one) => one.start < end && start < one.end);
+  return target === 'main' && own.length > 0 && own.every(({ value }) => value !== outfits[0]?.value);
+};
+/** Blue jeans on a girl in a t-shirt lend their blue to what she wears below it, and none to a dress. */
+const endsAtWaist = ([first]: readonly Found<string>[]): boolean =>
+  first !== undefined && ENDS_AT_WAIST.has(first.value);
+
 const blank = (text: string, spans: readonly { start: number; end: number }[]): string =>
   spans.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
 
@@ -294,12 +304,14 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
   const builds = (named.length > 0 ? named : implied).map(({ value }) => value);
   const owners = colourOwners(text, drawn);
   const worn = new Set(owners.filter(({ owner }) => !isUndrawn(text, owner, builds[0] ?? 'feminine')));
+  const outfits = findOutfits(text, drawn);
   for (const one of owners) {
     const { colour, owner } = one;
     used.push(colour, owner);
     // A white t-shirt under a black jacket stays white.
     const isOutdone = !worn.has(one) && [...worn].some((other) => other.owner.target === owner.target);
-    if (owner.target !== 'skin' && !isOutdone) colours[owner.target].push(colour.value);
+    const isLost = isOfOther(owner, outfits) || (owner.target === 'lower' && !worn.has(one) && !endsAtWaist(outfits));
+    if (owner.target !== 'skin' && !isOutdone && !isLost) colours[owner.target].push(colour.value);
   }
   const take = <T extends string>(found: Found<T>[]): T[] => {
     used.push(...found);
@@ -313,7 +325,7 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     roles,
     styles: take(stylesOf(text, drawn)),
     bangs: take(findWords(text, drawn.bangs)),
-    outfits: [...take(findOutfits(text, drawn)), ...roles.map((name) => outfitOfRole(name, builds[0] ?? 'feminine'))],
+    outfits: [...take(outfits), ...roles.map((name) => outfitOfRole(name, builds[0] ?? 'feminine'))],
     prints,
     below: findWords(text, BELOW).map(({ value }) => value),
     accessories: accessoriesOf(take<string>(findWorn(text, drawn)), roles),

@@ -63,6 +63,7 @@ const bringsIt = (
   BRINGS.test(text.slice(start, end)) &&
   !places.some((one) => one.value.place === value.place && !BRINGS.test(text.slice(one.start, one.end)));
 
+const FIREWORKS = /^fireworks?$/;
 const OUTSIDE = /^outside the window$/;
 const LOOKED_OUT_OF = /\b(?:look|gaz|star|peer|glanc)\w* out(?: of)?(?: (?:the|an?|her|his))? $/;
 
@@ -99,7 +100,9 @@ const placesOf = (text: string, places: readonly Found<PlaceWord>[], surrounding
       const [animal] = ANIMAL.exec(text.slice(end)) ?? [];
       if (!drawn && animal !== undefined)
         return { start, end: end + animal.length, value: 'none', of: `figure ${start}`, drawn };
-      if (!drawn) return isNamed ? { ...meaning, single: 'place' } : meaning;
+      // They burst over the festival alone: beside another place that is drawn instead.
+      const isInstead = isNamed || FIREWORKS.test(text.slice(start, end));
+      if (!drawn) return isInstead ? { ...meaning, single: 'place' } : meaning;
       return isStoodInFor
         ? { ...meaning, shows: place, ...(isBrought && { brings: place }), ...(isLost && { lost: true }) }
         : meaning;

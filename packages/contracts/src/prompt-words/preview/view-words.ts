@@ -1,5 +1,6 @@
 import type { CameraAngle, CameraShot, Direction } from '../../generation-options.js';
 import { type Found, findWords, type WordTable } from './find-words.js';
+import { matchesOf } from './matches.js';
 
 /** Where somebody looks or turns. */
 const towards = (side: 'left' | 'right'): string[] =>
@@ -158,9 +159,18 @@ export const isDrawnAngle = (angle: CameraAngle): boolean => !angle.startsWith('
 const COMES =
   /\b(?:(?:sun|moon|spot|candle|back|under)?lights?|lit|lighting|illuminated|glow|rays?|beams?|lamps?|snow(?:flakes)?|rain|petals?|leaves|feathers?|stars?|shin(?:es?|ing)|stream(?:s|ing)|fall(?:s|ing)|com(?:es?|ing)|pour(?:s|ing)|hang(?:s|ing)|drip(?:s|ping)|drift(?:s|ing)|descend(?:s|ing)) (?:\w+ly |down )?$/;
 
+/** Who is drawn is looked at, where nobody else is named who looks: “looking up at her”. */
+const LOOKED_UP_AT = /(?<=(?:^|[,.;\n]) *(?:we(?:'re| are) |camera |viewer )?)look(?:ing|s)? up at (?:her|him|them)(?= *(?:$|[,.;\n]| from))/g;
+const LOOKED_DOWN_AT =
+  /(?<=(?:^|[,.;\n]) *(?:we(?:'re| are) |camera |viewer )?)look(?:ing|s)? down (?:at|on) (?:her|him|them)(?= *(?:$|[,.;\n]| from))/g;
+
 /** What an English text says of how high the camera stands. */
-export const findAngles = (text: string) =>
-  findWords(text, ANGLE_WORDS).filter(({ start }) => !COMES.test(text.slice(0, start)));
+export const findAngles = (text: string): Found<CameraAngle>[] =>
+  [
+    ...findWords(text, ANGLE_WORDS).filter(({ start }) => !COMES.test(text.slice(0, start))),
+    ...matchesOf(text, 'low' as const, LOOKED_UP_AT),
+    ...matchesOf(text, 'high' as const, LOOKED_DOWN_AT),
+  ].toSorted((a, b) => a.start - b.start);
 
 /** A side that is named alone, and of nothing that has one itself. */
 const ALONE = /\b(left|right)\b(?! (?:eyed?|hand|arm|leg|foot|ear|shoulder|cheek|side of)\b)/g;

@@ -3,7 +3,7 @@ import type { Density, Weather } from '@atelier/contracts/prompt-words';
 import { makeRandom, type Random } from '../../random.js';
 import { Brush } from '../canvas/brush.js';
 import { channelAt, smoothstep } from '../../../vision/planes.js';
-import { hex, mix, type Rgb, rgb } from '../canvas/colour.js';
+import { hex, lumaOf, mix, mixHex, type Rgb, rgb } from '../canvas/colour.js';
 import { lay } from './relight.js';
 
 const CONFETTI = ['#ff5f7e', '#ffc94d', '#4fc3f0', '#9b7bf0', '#67d59a', '#ffffff'] as const;
@@ -237,9 +237,10 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
     // It lies behind the figure: before it, only a breath about the feet.
     if (!near)
       brush.rect(0, 0, brush.width, brush.height, brush.down([0, fog, 0.62], [0.5, fog, 0.84], [1, fog, 0.44]));
+    const bank = mixHex(fog, '#f2f5fb', 0.45);
     for (let i = 0; i < (near ? 4 : 9); i++) {
       const y = brush.height * random.range(near ? 0.96 : 0.4, near ? 1.05 : 0.85);
-      const fill = brush.round([0, '#f2f5fb', near ? 0.2 : 0.5], [1, '#f2f5fb', 0]);
+      const fill = brush.round([0, bank, near ? 0.2 : 0.5], [1, bank, 0]);
       brush.ellipse(
         brush.width * random.next(),
         y,
@@ -254,13 +255,18 @@ const PAINTERS: Readonly<Record<Weather, Painter>> = {
 /** One pixel of so many says what a picture looks like as a whole. */
 const SAMPLED = 97;
 
-/** The colour of fog: as light as the place that it lies over, or it would shine at night and be lost before a bright sky. */
+/** How much of fog is white, over the darkest place and over one by day. */
+const WHITE = { least: 0.16, most: 0.5 };
+
+/** The colour of fog: as light as the place that it lies over, or it would make a day of the night and be lost before a bright sky. */
 function fogOf({ data }: Picture): string {
   const sum: Rgb = [0, 0, 0];
   const step = SAMPLED * 4;
   for (let p = 0; p < data.length; p += step) for (const c of [0, 1, 2] as const) sum[c] += channelAt(data, p + c);
   const count = Math.ceil(data.length / step);
-  return hex(mix([sum[0] / count, sum[1] / count, sum[2] / count], rgb('#f2f5fb'), 0.5));
+  const seen: Rgb = [sum[0] / count, sum[1] / count, sum[2] / count];
+  const white = WHITE.least + (WHITE.most - WHITE.least) * smoothstep(50, 130, lumaOf(seen));
+  return hex(mix(seen, rgb('#f2f5fb'), white));
 }
 
 /** What falls or floats in the air, behind the figure (`near` false) or before it; SVG. */

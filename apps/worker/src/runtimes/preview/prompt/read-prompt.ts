@@ -33,7 +33,8 @@ export interface ClothingWish {
   ink: string | null;
 }
 
-const PLAIN = /\b(?:plain|simple|solid)(?:\s+\w+){0,2}\s+background\b|단색\s*배경/iu;
+const PLAIN = /\b(?:plain|simple|solid)(?:\s+\w+){0,2}\s+background\b/iu;
+const isPlain = (prompt: string): boolean => PLAIN.test(translateKorean(prompt));
 
 /** Where of a mountain somebody stands. */
 const PEAK = /\b(?:mountain ?tops?|peaks?|summits?)\b/iu;
@@ -53,7 +54,7 @@ export function readScene(prompt: string, negative: string): SceneWish {
     accent: named ?? colourOf(`${prompt}|${negative}`, 0.5, 0.56),
     named: named !== undefined,
     isPeak: surroundings.scene === 'mountain' && PEAK.test(translateKorean(prompt)),
-    isPlain: PLAIN.test(prompt) && !PLAIN.test(negative),
+    isPlain: isPlain(prompt) && !isPlain(negative),
   };
 }
 

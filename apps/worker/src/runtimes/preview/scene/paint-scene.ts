@@ -5,6 +5,7 @@ import type { Weather } from '@atelier/contracts/prompt-words';
 import { channelAt, makePlane, type Plane } from '../../../vision/planes.js';
 import { makeRandom } from '../../random.js';
 import { composeScene } from './compose-scene.js';
+import { rgb } from '../canvas/colour.js';
 import { getPart } from '../drawings/part.js';
 import { type Light, lightOf } from './light.js';
 
@@ -17,8 +18,8 @@ const HORIZON: Readonly<Record<CameraAngle, number>> = {
   'extreme-low': 0.93,
 };
 
-/** As a pixel of four bytes, of which no order tells the first three apart. */
-const PLAIN_GREY = 0xff_e6_e6_e6;
+/** Where no colour is named. */
+const PLAIN_GREY = '#e6e6e6';
 
 /** How much nearer the seed may bring a scene than the shot does. */
 const NEARER = 1.25;
@@ -93,9 +94,11 @@ function openSky({ data, width, height }: Picture, bare: Picture): Plane {
 }
 
 /** Nothing to be seen, in an even light: figures on it are compared, and cut out. */
-function paintPlain({ width, height }: SceneRequest): PaintedScene {
+function paintPlain({ wish: { named, accent }, width, height }: SceneRequest): PaintedScene {
   const data = new Uint8ClampedArray(width * height * 4);
-  new Uint32Array(data.buffer).fill(PLAIN_GREY);
+  const [red, green, blue] = rgb(named ? accent : PLAIN_GREY);
+  // Least significant byte first, as the bytes of a picture stand.
+  new Uint32Array(data.buffer).fill(((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0);
   const light = lightOf(getPart('scenes/studio'), 'day', 1);
   return { picture: { data, width, height }, light, horizon: height, sky: null };
 }
