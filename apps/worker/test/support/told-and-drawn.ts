@@ -1,5 +1,6 @@
 import {
   DRAWING_WORDS,
+  deniedWords,
   type PromptOf,
   type PromptTag,
   readHeadwear,
@@ -8,7 +9,6 @@ import {
   readTags,
   readView,
 } from '@atelier/contracts/prompt-words';
-import { deniedWords } from '@atelier/contracts/prompt-words';
 import { readCharacter } from '../../src/runtimes/preview/imagine/words/read-character.js';
 import { readGarment } from '../../src/runtimes/preview/prompt/read-garment.js';
 import { readClothing, readScene } from '../../src/runtimes/preview/prompt/read-prompt.js';
@@ -31,8 +31,9 @@ const flat = (prefix: string, values: object): [string, string][] =>
 
 /** A colour that nobody named is one of the letters of the prompt: it says nothing about its words. */
 function sceneOf(prompt: string, negative: string): [string, string][] {
-  const { accent, named, ...scene } = readScene(prompt, negative);
-  return flat('scene', { ...scene, accent: named ? accent : 'any', weather: [...scene.weather].sort() });
+  const { accent, named, weather, isPlain, ...scene } = readScene(prompt, negative);
+  const always = { accent: named ? accent : 'any', weather: [...weather].sort(), isPlain };
+  return flat('scene', isPlain ? always : { ...scene, ...always });
 }
 
 function characterOf(prompt: string): [string, string][] {
@@ -54,8 +55,16 @@ function characterOf(prompt: string): [string, string][] {
   return [...looks, ...scene, ...flat('scene', { isPeak }), ...flat('view', { shot: readView(prompt, negative).shot })];
 }
 
+const plans = new Map<string, Plan>();
 /** Of a trained character, of the field for its clothes, or of one that words describe. */
-export function planOf(prompt: string, of: Drawn): Plan {
+function planOf(prompt: string, of: Drawn): Plan {
+  const key = `${of} ${prompt}`;
+  const known = plans.get(key) ?? planned(prompt, of);
+  plans.set(key, known);
+  return known;
+}
+
+function planned(prompt: string, of: Drawn): Plan {
   if (of === 'character') return Object.fromEntries(characterOf(prompt));
   const worn = of === 'clothes' ? [prompt, ''] : ['', prompt];
   const [clothes = '', words = ''] = worn;
@@ -119,7 +128,7 @@ function isMissing(prompt: string, of: Drawn, tag: PromptTag, plan: Plan): boole
 export function violationsOf(prompt: string, of: Drawn): { missing: Violation[]; seen: Violation[] } {
   const plan = planOf(prompt, of);
   const found: { missing: Violation[]; seen: Violation[] } = { missing: [], seen: [] };
-  for (const tag of readTags({ prompt, of, negative: '' }, DRAWING_WORDS)) {
+  for (const tag of readTags({ prompt, of, negative: '', shot: 'upper' }, DRAWING_WORDS)) {
     const violation = { of, prompt, phrase: tag.text, kind: tag.kind, changes: [] };
     if (IS_DRAWN.has(tag.kind) && isMissing(prompt, of, tag, plan)) found.missing.push(violation);
     if (tag.kind !== 'none') continue;

@@ -277,6 +277,9 @@ const withoutRefused = (text: string, one: Meaning, others: readonly Meaning[]):
   // Curls are told apart from the hair, which is drawn.
   if (others.some(({ noun, start, end }) => noun && start < one.start && from < end)) return one;
   const after = /^ (?:is|are) [a-z ]+/.exec(text.slice(one.end))?.[0] ?? '';
+  // Red glowing eyes are red.
+  if (others.some(({ value, drawn, of, end }) => value === 'colour' && drawn && of === one.of && end < one.start))
+    return one;
   const isRefused = (said && !isDrawn(from, one.start)) || (after !== '' && !isDrawn(one.end, one.end + after.length));
   return isRefused ? { ...one, of: '', drawn: false } : one;
 };

@@ -151,6 +151,8 @@ function thingBefore(text: string, colour: Found<unknown>, { named, colours }: A
 const IN_HANDS =
   /\b(?:hold|carry|carri|eat|drink|read|rid|play|us|hugg?)(?:s|es|ing)(?: (?:an?|the|her|his|some|two|big|small|little))* $/;
 
+const HELD_BEHIND = /^ (?:holding|carrying|hugging) (?!(?:an?|the|her|his|their|some|it)(?![a-z]))[a-z']+/;
+
 /** What a colour is said of, where that is a thing which is not drawn: such a colour is nowhere to be seen. Null for one of the light, or of the surroundings. */
 export function thingOfColour(text: string, colour: Found<unknown>, around: Around): Found<'figure'> | null {
   const within = around.own.find((one) => one.start <= colour.start && colour.end <= one.end);
@@ -159,6 +161,10 @@ export function thingOfColour(text: string, colour: Found<unknown>, around: Arou
     IN_HANDS.test(text.slice(Math.max(0, colour.start - 40), colour.start)) &&
     /^ (?!and |or |in |on |at |with )[a-z']+/.exec(text.slice(colour.end));
   if (held) return { value: 'figure', start: colour.start, end: colour.end + held[0].length };
+  // 빨간 풍선을 든: in Korean the verb is of the thing.
+  const [behind] = HELD_BEHIND.exec(text.slice(colour.end)) ?? [];
+  if (behind !== undefined && !FLOWER.test(text.slice(colour.start, colour.end)))
+    return { value: 'figure', start: colour.start, end: colour.end + behind.length };
   const after = thingAfter(text, colour, around);
   return after === undefined ? thingBefore(text, colour, around) : after;
 }

@@ -23,6 +23,9 @@ export function asLesser(
   drawn: readonly Meaning[],
   isSilent: (word: string) => boolean,
 ): Said {
+  // 풍선을 든: what is in somebody's hands is in no drawing.
+  if (said.kind === 'place' && /^(?:holding|carrying|hugging) /.test(text.slice(start, end)))
+    return { ...said, kind: 'thing', of: `thing ${said.of}`, shows: undefined };
   if (said.shows || (said.kind !== 'place' && said.kind !== 'character')) return said;
   const shows = shownOf(said.of);
   const isMissed = ({ index, 0: word }: RegExpExecArray): boolean => {

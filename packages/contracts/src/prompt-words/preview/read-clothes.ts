@@ -154,9 +154,9 @@ function saidIn(text: string, banned?: Said): Said {
 /** What is worn, by no name of its own. */
 export const CLOTHES_AT_ALL: WordTable<'clothes'> = { clothes: ['clothes', 'clothing', 'outfit'] };
 
-/** What is said of one thing: “a dress in light blue” is one part. */
+/** What is said of one thing: “a dress in light blue” is one part, and a wizard casting (a purple spell) is not. */
 const PARTS_OF_A_TEXT = new RegExp(
-  `([,.;·\\n]| (?:or|with|on|over|of|at|wearing) | and (?!(?:${COLOURS})(?![a-z]))| and (?<!(?:^|[^a-z])(?:${COLOURS}) and )| in (?!(?:${COLOURS})(?![a-z])))`,
+  `([,.;·\\n]| [a-z]{2,}(?<!dress|wear)ing (?=(?:an?|the|his|her|their) )| (?:or|with|on|over|of|at|wearing) | and (?!(?:${COLOURS})(?![a-z]))| and (?<!(?:^|[^a-z])(?:${COLOURS}) and )| in (?!(?:${COLOURS})(?![a-z])))`,
 );
 
 /** The parts of an English text about something else that name what is worn, each where it stands, and commas for the rest. */

@@ -283,8 +283,17 @@ const isOfOther = ({ target, start, end }: Noun, outfits: readonly Found<string>
   return target === 'main' && own.length > 0 && own.every(({ value }) => value !== outfits[0]?.value);
 };
 /** Blue jeans on a girl in a t-shirt lend their blue to what she wears below it, and none to a dress. */
-const endsAtWaist = ([first]: readonly Found<string>[]): boolean =>
-  first !== undefined && ENDS_AT_WAIST.has(first.value);
+function isBelowNothing(
+  text: string,
+  { target, start, end }: Noun,
+  [first]: readonly Found<string>[],
+  build: keyof typeof BUILDS = 'feminine',
+): boolean {
+  if (target !== 'lower') return false;
+  if (first) return !ENDS_AT_WAIST.has(first.value);
+  const [below] = findWords(text.slice(start, end), BELOW);
+  return below !== undefined && below.value !== build;
+}
 
 const blank = (text: string, spans: readonly { start: number; end: number }[]): string =>
   spans.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
@@ -310,7 +319,7 @@ export function readWords(prompt: string, drawn: DrawingWords): CharacterWords {
     used.push(colour, owner);
     // A white t-shirt under a black jacket stays white.
     const isOutdone = !worn.has(one) && [...worn].some((other) => other.owner.target === owner.target);
-    const isLost = isOfOther(owner, outfits) || (owner.target === 'lower' && !worn.has(one) && !endsAtWaist(outfits));
+    const isLost = isOfOther(owner, outfits) || isBelowNothing(text, owner, outfits, builds[0]);
     if (owner.target !== 'skin' && !isOutdone && !isLost) colours[owner.target].push(colour.value);
   }
   const take = <T extends string>(found: Found<T>[]): T[] => {

@@ -128,7 +128,7 @@ describe('headwear', () => {
 
 describe('phrases of clothes and weather', () => {
   it.each([
-    ['gold and silver buttons', 'clothes', ['gold: none', 'silver buttons: none']],
+    ['gold and silver buttons', 'clothes', ['gold and silver buttons: none']],
     ['회색 정장에 빨간 넥타이', 'clothes', ['회색 정장: colour → dyed', '빨간 넥타이: none']],
     ['흰 셔츠에 검은 넥타이', 'character', ['흰 셔츠: character', '검은 넥타이: none']],
     ['hanbok in pink', 'surroundings', ['hanbok in pink: colour → dyed']],

@@ -32,6 +32,7 @@ export const times = readTopic(`
 달 밝은 밤 = moonlit night; 별밤 = starry night;
 
 @things
+어두워지기 전에 = before dark; 어두워지기 전 = before dark;
 햇빛 쨍쨍 = sunlight; 햇볕 쨍쨍 = sunlight;
 무지게 = rainbow; 함박눈 펑펑 = heavily snowing;
 비 온 뒤 = after rain; 비 온 후 = after rain; 비 온 다음 = after rain; 비 그친 뒤 = after rain;
