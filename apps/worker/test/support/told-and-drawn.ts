@@ -128,7 +128,7 @@ function isMissing(prompt: string, of: Drawn, tag: PromptTag, plan: Plan): boole
 export function violationsOf(prompt: string, of: Drawn): { missing: Violation[]; seen: Violation[] } {
   const plan = planOf(prompt, of);
   const found: { missing: Violation[]; seen: Violation[] } = { missing: [], seen: [] };
-  for (const tag of readTags({ prompt, of, negative: '', shot: 'upper' }, DRAWING_WORDS)) {
+  for (const tag of readTags({ prompt, of, negative: '', shot: 'upper', beside: '' }, DRAWING_WORDS)) {
     const violation = { of, prompt, phrase: tag.text, kind: tag.kind, changes: [] };
     if (IS_DRAWN.has(tag.kind) && isMissing(prompt, of, tag, plan)) found.missing.push(violation);
     if (tag.kind !== 'none') continue;

@@ -33,3 +33,17 @@ it.each(OUTDOORS)('hides much of the %s in fog, by day and by night', async (sce
     expect(await detail(foggy)).toBeLessThan(0.8 * (await detail(`${name} ${hour}`)));
   }
 });
+
+/** How bright a place is, with its fog. */
+async function brightness(prompt: string): Promise<number> {
+  const wish = readScene(prompt, '');
+  const shown = { wish, width: WIDTH, height: HEIGHT, angle: 'middle', seed: 7, defocus: 0, zoom: 1.24 } as const;
+  const { picture } = await paintScene(shown);
+  for (const near of [false, true]) await layWeather(picture, wish.weather, 7, near);
+  const lumas = Array.from({ length: WIDTH * HEIGHT }, (_, i) => lumaOf(pixelAt(picture.data, i * 4)));
+  return lumas.reduce((sum, luma) => sum + luma, 0) / lumas.length;
+}
+
+it.each(['foggy lake', 'foggy forest', 'foggy city', 'foggy graveyard'])('makes no day of a night: %s', async (prompt) => {
+  expect(await brightness(`${prompt} at midnight`)).toBeLessThan(0.65 * (await brightness(`${prompt} by day`)));
+});
