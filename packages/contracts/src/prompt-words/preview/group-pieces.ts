@@ -83,7 +83,12 @@ function joins(source: string, before: Group, piece: Piece, said: Said): boolean
   // 앉아 (따뜻한 라떼를): what is done first is done.
   if (isDoneFirst(source, before, piece) && kind !== 'silent') return false;
   // 파라솔에서 (컵라면 먹는): where it is, and what is done there.
-  if (before.kind === 'none' && kind === 'none' && !piece.isPredicate && source.slice(before.last.bare, before.last.end) === '에서')
+  if (
+    before.kind === 'none' &&
+    kind === 'none' &&
+    !piece.isPredicate &&
+    source.slice(before.last.bare, before.last.end) === '에서'
+  )
     return false;
   // 비 안 오는 흐린 거리: what is left out says nothing of what comes next.
   if (before.kind === 'left' && before.of !== of) return false;

@@ -226,7 +226,8 @@ const OF_THE_SEA = {
 const OF_A_PART =
   /^ (?:(?:her|his|their|its|the|a|an|your|my) )?(?:heads?|face|eyes?|gaze|mouth|back|pages?|books?|doors?|keys?)(?![a-z])/;
 /** The same before it: her head turns. */
-const PART_TURNS = /\b(?:heads?|faces?|eyes?|gaze|pages?|wheels?|fans?|leaves|weather|sun|moon|sky|skies|sunset|sunrise|days?|nights?|dusk|dawn|seasons?|world)(?: (?:is|are|\w+ly))* $/;
+const PART_TURNS =
+  /\b(?:heads?|faces?|eyes?|gaze|pages?|wheels?|fans?|leaves|weather|sun|moon|sky|skies|sunset|sunrise|days?|nights?|dusk|dawn|seasons?|world)(?: (?:is|are|\w+ly))* $/;
 /** And before one of the camera that does not move: smiling at the camera, looking around. */
 const TOWARDS =
   /(?:\b(?:at|to|toward|towards|into|facing|viewer) (?:the |a |your )?|\b(?:look|glanc|gaz|star|peek)(?:e|s|es|ing)? )$/;

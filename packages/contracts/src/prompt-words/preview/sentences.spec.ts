@@ -54,7 +54,7 @@ describe('a sentence is told in phrases that somebody would say', () => {
     ['pale pink tutu', ['- pale pink tutu']],
     ['glowing visor over her eyes', ['- glowing visor over her eyes']],
     ['bow on her back', ['- bow on her back']],
-    ['snow fairy', ['- snow fairy']],
+    ['snow fairy', ['+ snow fairy']],
   ])('of somebody: %s', (prompt, expected) => {
     expect(said(prompt, 'character')).toEqual(expected);
   });

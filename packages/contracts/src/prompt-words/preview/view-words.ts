@@ -160,7 +160,8 @@ const COMES =
   /\b(?:(?:sun|moon|spot|candle|back|under)?lights?|lit|lighting|illuminated|glow|rays?|beams?|lamps?|snow(?:flakes)?|rain|petals?|leaves|feathers?|stars?|shin(?:es?|ing)|stream(?:s|ing)|fall(?:s|ing)|com(?:es?|ing)|pour(?:s|ing)|hang(?:s|ing)|drip(?:s|ping)|drift(?:s|ing)|descend(?:s|ing)) (?:\w+ly |down )?$/;
 
 /** Who is drawn is looked at, where nobody else is named who looks: “looking up at her”. */
-const LOOKED_UP_AT = /(?<=(?:^|[,.;\n]) *(?:we(?:'re| are) |camera |viewer )?)look(?:ing|s)? up at (?:her|him|them)(?= *(?:$|[,.;\n]| from))/g;
+const LOOKED_UP_AT =
+  /(?<=(?:^|[,.;\n]) *(?:we(?:'re| are) |camera |viewer )?)look(?:ing|s)? up at (?:her|him|them)(?= *(?:$|[,.;\n]| from))/g;
 const LOOKED_DOWN_AT =
   /(?<=(?:^|[,.;\n]) *(?:we(?:'re| are) |camera |viewer )?)look(?:ing|s)? down (?:at|on) (?:her|him|them)(?= *(?:$|[,.;\n]| from))/g;
 

@@ -44,6 +44,9 @@ async function brightness(prompt: string): Promise<number> {
   return lumas.reduce((sum, luma) => sum + luma, 0) / lumas.length;
 }
 
-it.each(['foggy lake', 'foggy forest', 'foggy city', 'foggy graveyard'])('makes no day of a night: %s', async (prompt) => {
-  expect(await brightness(`${prompt} at midnight`)).toBeLessThan(0.65 * (await brightness(`${prompt} by day`)));
-});
+it.each(['foggy lake', 'foggy forest', 'foggy city', 'foggy graveyard'])(
+  'makes no day of a night: %s',
+  async (prompt) => {
+    expect(await brightness(`${prompt} at midnight`)).toBeLessThan(0.65 * (await brightness(`${prompt} by day`)));
+  },
+);
