@@ -93,6 +93,7 @@ const SIGN_IN_ENTRIES: Matrix = {
     prepare: withRefreshCookies,
   },
   'POST /api/auth/logout': { expect: EVERYBODY, prepare: withRefreshCookies },
+  'GET /api/auth/again': { expect: SIGNED_IN },
   'POST /api/auth/again/{provider}': { expect: SIGNED_IN, call: { params: { provider: 'google' } } },
   'GET /api/auth/join': { expect: EVERYBODY, prepare: withJoinCookie },
   'POST /api/auth/join/mail': {

@@ -32,6 +32,7 @@ export const DESCRIBED_ROUTES = [
   'GET /api/appeals',
   'GET /api/assignment-requests',
   'GET /api/assignment-requests/{id}',
+  'GET /api/auth/again',
   'GET /api/auth/identities',
   'GET /api/auth/join',
   'GET /api/auth/me',

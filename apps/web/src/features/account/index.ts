@@ -19,6 +19,7 @@ export { CallbackPage } from './sign-in/components/callback-page';
 export { LoginPage } from './sign-in/components/login-page';
 export { LoginRedirectPage } from './sign-in/components/login-redirect-page';
 export { TestUserPage } from './sign-in/components/test-user-page';
+export { FreshSignIn } from './sign-in/again/fresh-sign-in';
 export { SignInAgain } from './sign-in/again/sign-in-again';
 export { JoinPage } from './sign-in/join/join-page';
 export { hasOutcome, linkSearch } from './sign-in/identities/link-search';

@@ -57,6 +57,7 @@ function SignInFirst({ error }: { error: unknown }) {
       <SignInAgain
         deed="admin"
         label={t('title')}
+        text={t('gate.text')}
         mutation={{
           error: asked ? error : null,
           variables: undefined,

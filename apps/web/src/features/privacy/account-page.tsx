@@ -1,5 +1,5 @@
 import { isNothing, type Amounts } from '@atelier/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,15 +8,16 @@ import { Card } from '@/components/card';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CostTag } from '@/components/cost-tag';
 import { Field, Input } from '@/components/field';
-import { SettingsPage, SignInAgain } from '@/features/account';
+import { FreshSignIn, SettingsPage } from '@/features/account';
 import { useCharacters } from '@/features/creations';
 import { useWallet } from '@/features/ledger';
 import { useAssignments } from '@/features/training';
-import { client } from '@/lib/client';
+import { client, orpc } from '@/lib/client';
 import { useConfirmation } from '@/lib/confirmation';
 import { useFormat } from '@/lib/format';
 import { itemsOf } from '@/lib/paging';
 import { endWithAccount, useSession } from '@/lib/session';
+import { KeptRecords } from './kept-records';
 import { OpenRefunds, useOpenRefunds } from './open-refunds';
 import { UnconfirmedPayments, useUnconfirmedPayments, useUnconfirmedText } from './unconfirmed-payments';
 
@@ -43,7 +44,9 @@ export function AccountPage({ onClosed }: { onClosed: (token: string) => void })
           {t('account.to_export')}
         </ButtonLink>
       </Card>
-      <CloseAccount name={user.display_name} consequence={consequence} onClosed={onClosed} />
+      <FreshSignIn deed="close" label={t('account.close')}>
+        <CloseAccount name={user.display_name} consequence={consequence} onClosed={onClosed} />
+      </FreshSignIn>
     </SettingsPage>
   );
 }
@@ -81,7 +84,8 @@ function Consequences() {
           ) : null}
         </li>
       </ul>
-      <p className="mt-4 text-[0.9375rem]">{t('account.final')}</p>
+      <KeptRecords className="mt-5 border-t border-line pt-5" />
+      <p className="mt-5 text-[0.9375rem]">{t('account.final')}</p>
     </Card>
   );
 }
@@ -149,27 +153,23 @@ function CloseAccount({ name, consequence, onClosed }: CloseAccountProps) {
           close.mutate(name);
         }}
       />
-      <SignInAgain
-        deed="close"
-        danger
-        label={t('account.close')}
-        mutation={close}
-        onAsked={confirmation.dialog.onClose}
-        run={close.mutate}
-      />
     </form>
   );
 }
 
 /** Closes the account and ends its sessions; the answer's token shows the receipt. */
-const useCloseAccount = (onClosed: (token: string) => void) =>
-  useMutation({
+function useCloseAccount(onClosed: (token: string) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationFn: (confirmation: string) => client.account.close({ confirmation }),
     onSuccess: ({ token }) => {
       endWithAccount();
       onClosed(token);
     },
+    // The sign-in may be too old by now, which is asked for above.
+    onError: () => queryClient.invalidateQueries({ queryKey: orpc.auth.fresh.key() }),
   });
+}
 
 interface Holdings {
   /** Null until it is known. */

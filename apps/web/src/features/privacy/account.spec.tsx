@@ -164,6 +164,7 @@ describe('closing the account', () => {
   const open = (close: Answers[string], payments: Payment[] = []) => {
     const onClosed = vi.fn();
     const sent = fakeApi({
+      'GET /api/auth/again': { until: NOW },
       'GET /api/payments': { items: payments, next_cursor: null },
       'GET /api/characters': { items: [character(1), character(2)], next_cursor: null },
       'GET /api/assignment-requests': {
@@ -206,6 +207,15 @@ describe('closing the account', () => {
     const item = { kind: 'plan' as const, code: 'pro', name: 'Pro', spark: 0, pass: 0, plan_days: 30 };
     open(closure, [payment({ status: 'completed', completed_at: NOW, item, refund })]);
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('says what is kept, before anything is pressed', async () => {
+    open(closure);
+    await screen.findByText(/Only the records under “What we keep” stay\./);
+    const kept = within(screen.getByRole('region', { name: 'What we keep' }));
+    expect(kept.getAllByRole('listitem')).toHaveLength(3);
+    expect(kept.getByText(/^For 365 days, the receipt of what we deleted/)).toBeVisible();
+    expect(kept.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
   });
 
   it('takes the name with the quotes and the spaces of any keyboard', async () => {

@@ -56,7 +56,7 @@ describe('the receipt of a closed account', () => {
     const kept = within(screen.getByRole('region', { name: 'What we keep' }));
     expect(kept.getByText(/^Records of payments and Sparks, as long as the law on bookkeeping asks for/)).toBeVisible();
     expect(
-      kept.getByText(/^For 365 days, this receipt, and a code that stands for your social accounts/),
+      kept.getByText(/^For 365 days, the receipt of what we deleted, and a code that stands for your social accounts/),
     ).toBeVisible();
     expect(kept.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
     // One thing at a time.
@@ -67,6 +67,25 @@ describe('the receipt of a closed account', () => {
     expect(await screen.findByText('탈퇴가 끝났어요')).toBeVisible();
     expect(screen.queryByText(/남은 데이터는 없어요/)).not.toBeInTheDocument();
     expect(screen.getByText(/\$2\.49.*자동으로 환불/)).toBeVisible();
+  });
+
+  it('lists only what there was', async () => {
+    const none = { characters: 0, images: 0, videos: 0, pictures: 0, training_sessions: 0, cancelled_jobs: 0 };
+    const nothing = { ...receipt, ...none, forfeited: { spark: 500, pass: 0 }, plan_ends_at: null };
+    const done = { ...pending, status: 'completed', completed_at: at };
+    open({ ...PROVIDERS, [`GET /api/account-closures/${TOKEN}`]: { ...done, receipt: nothing } });
+    expect(await screen.findByText('We deleted it, and with it:')).toBeVisible();
+    expect(screen.getByText('Sparks and passes given up')).toBeVisible();
+    expect(screen.queryByText('0')).not.toBeInTheDocument();
+    expect(screen.queryByText('Images')).not.toBeInTheDocument();
+  });
+
+  it('names no list where there was nothing', async () => {
+    const none = { characters: 0, images: 0, videos: 0, pictures: 0, training_sessions: 0, cancelled_jobs: 0 };
+    const nothing = { ...receipt, ...none, forfeited: { spark: 0, pass: 0 }, plan_ends_at: null };
+    const done = { ...pending, status: 'completed', completed_at: at };
+    open({ ...PROVIDERS, [`GET /api/account-closures/${TOKEN}`]: { ...done, receipt: nothing } });
+    expect(await screen.findByText('We deleted it.')).toBeVisible();
   });
 
   it('says so where there is none', async () => {

@@ -1,15 +1,14 @@
-import { isNothing, RETENTION, type ClosureReceipt } from '@atelier/contracts';
+import { isNothing, type ClosureReceipt } from '@atelier/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { CostTag } from '@/components/cost-tag';
 import { ErrorState } from '@/components/error-state';
-import { PageLink } from '@/components/page-link';
 import { Skeleton } from '@/components/skeleton';
 import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
+import { KeptRecords } from './kept-records';
 
 const COUNTS = ['characters', 'images', 'videos', 'pictures', 'training_sessions', 'cancelled_jobs'] as const;
 
@@ -29,6 +28,7 @@ export function ClosureCard({ token }: { token: string }) {
   if (!data) return <Skeleton className="h-64 w-full max-w-md rounded-card" />;
   const { receipt, completed_at: completedAt } = data;
   const isDone = data.status === 'completed';
+  const text = isDone ? (receipt && hasDeleted(receipt) ? 'done_text' : 'done_empty') : 'pending_text';
   const Icon = isDone ? CircleCheck : Hourglass;
   return (
     <Card className="relative w-full max-w-md animate-rise p-7">
@@ -36,20 +36,25 @@ export function ClosureCard({ token }: { token: string }) {
         <Icon aria-hidden className={isDone ? 'size-6 text-success' : 'size-6 animate-breathe text-light'} />
         <span role="status">{t(isDone ? 'closure.done' : 'closure.pending')}</span>
       </h2>
-      <p className="mt-2.5 text-ink-soft">{t(isDone ? 'closure.done_text' : 'closure.pending_text')}</p>
-      {receipt ? <Deleted receipt={receipt} /> : null}
-      {receipt ? <Kept unconfirmedCents={receipt.unconfirmed_cents} /> : null}
+      <p className="mt-2.5 text-ink-soft">{t(`closure.${text}`)}</p>
+      {receipt && hasDeleted(receipt) ? <Deleted receipt={receipt} /> : null}
+      {receipt ? <Unconfirmed cents={receipt.unconfirmed_cents} /> : null}
+      {receipt ? <KeptRecords className="mt-5" /> : null}
       {completedAt ? <p className="mt-4 text-sm text-ink-faint">{format.dateTime(completedAt)}</p> : null}
     </Card>
   );
 }
+
+/** Whether it says more than that the account is gone. */
+const hasDeleted = (receipt: ClosureReceipt): boolean =>
+  COUNTS.some((name) => receipt[name] > 0) || receipt.plan_ends_at !== null || !isNothing(receipt.forfeited);
 
 function Deleted({ receipt }: { receipt: ClosureReceipt }) {
   const { t } = useTranslation('auth');
   const format = useFormat();
   return (
     <dl className="mt-5 divide-y divide-line border-y border-line text-[0.9375rem]">
-      {COUNTS.map((name) => (
+      {COUNTS.filter((name) => receipt[name] > 0).map((name) => (
         <div key={name} className="flex items-baseline justify-between gap-4 py-2">
           <dt className="text-ink-soft">{t(`closure.count.${name}`)}</dt>
           <dd className="font-semibold tabular-nums">{format.number(receipt[name])}</dd>
@@ -73,34 +78,15 @@ function Deleted({ receipt }: { receipt: ClosureReceipt }) {
   );
 }
 
-const KEPT = ['books', 'hashes', 'decisions'] as const;
-
-/** What outlives the account, as the privacy policy has it, and money that may still come. */
-function Kept({ unconfirmedCents }: { unconfirmedCents: number }) {
-  const { t } = useTranslation(['auth', 'common']);
+/** Money that may still come. */
+function Unconfirmed({ cents }: { cents: number }) {
+  const { t } = useTranslation('auth');
   const format = useFormat();
-  const titleId = useId();
+  if (cents === 0) return null;
   return (
-    <>
-      {unconfirmedCents === 0 ? null : (
-        <p className="mt-5 rounded-control border border-warning/35 bg-warning/6 px-4 py-3 text-[0.9375rem]">
-          {t('closure.unconfirmed', { amount: format.price(unconfirmedCents) })}
-        </p>
-      )}
-      <section aria-labelledby={titleId} className="mt-5 text-sm text-ink-soft">
-        <h3 id={titleId} className="font-semibold text-ink">
-          {t('closure.kept_title')}
-        </h3>
-        <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-pretty">
-          {KEPT.map((what) => (
-            <li key={what}>{t(`closure.kept.${what}`, { days: RETENTION.closureDays })}</li>
-          ))}
-        </ul>
-        <PageLink to="/privacy-policy" className="mt-2 inline-block text-light underline underline-offset-4">
-          {t('common:footer.privacy')}
-        </PageLink>
-      </section>
-    </>
+    <p className="mt-5 rounded-control border border-warning/35 bg-warning/6 px-4 py-3 text-[0.9375rem]">
+      {t('closure.unconfirmed', { amount: format.price(cents) })}
+    </p>
   );
 }
 

@@ -176,6 +176,15 @@ export const authContract = {
     .meta({ limit: 'account', whilePaused: true })
     .input(signInAgainSchema)
     .output(z.object({ url: z.url() })),
+  fresh: apiRoute
+    .route({
+      method: 'GET',
+      path: '/auth/again',
+      tags,
+      summary: 'Until when the account itself may be changed without another sign-in; refused once that is over',
+    })
+    .meta({ freshSignIn: true })
+    .output(z.object({ until: timeSchema })),
   join: apiRoute
     .route({
       method: 'GET',

@@ -1,4 +1,4 @@
-import { contract, type BeginSessionInput, type ByProvider, type SignInAgainInput } from '@atelier/contracts';
+import { contract, LIMITS, type BeginSessionInput, type ByProvider, type SignInAgainInput } from '@atelier/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUser, type AuthenticatedUser } from '../../../common/current-user.js';
@@ -52,6 +52,11 @@ export class ProvidersController {
     const { url, flow } = await this.signIn.startAgain(provider, user, return_to);
     this.cookies.set(reply, 'flow', flow);
     return { url };
+  }
+
+  @Route(contract.auth.fresh)
+  fresh(@CurrentUser() { signedInAt }: AuthenticatedUser) {
+    return { until: new Date(signedInAt.getTime() + LIMITS.freshSignInSeconds * 1000).toISOString() };
   }
 
   @Route(contract.auth.identities)

@@ -1,12 +1,13 @@
 import { errorMessage, type Identity } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetSignedInAgain, removeSecretsFromAddress } from '@/lib/address';
 import { i18next } from '@/lib/i18n';
 import { getSession } from '@/lib/session';
 import { errorBody, fakeApi, renderScreen } from '../../../../../test/screen';
 import { signInAs } from '../../../../../test/signed-in';
+import { FreshSignIn } from './fresh-sign-in';
 import { SignInPage } from '../identities/sign-in-page';
 
 const NOW = '2026-01-01T00:00:00.000Z';
@@ -28,17 +29,12 @@ function open(isFresh: boolean) {
     'GET /api/auth/providers': { providers: ['google', 'discord'], test_user: false },
     'GET /api/auth/identities': { items: [identity('google'), identity('x')] },
     'GET /api/auth/sessions': { items: [] },
+    'GET /api/auth/again': isFresh ? { until: NOW } : REFUSED,
     'DELETE /api/auth/identities/google': isFresh ? { ok: true, ended: [] } : REFUSED,
     'POST /api/auth/again/google': { url: AT_PROVIDER },
   });
   renderScreen(<SignInPage problem={null} />);
   return { sent, events: userEvent.setup() };
-}
-
-async function unlink(events: ReturnType<typeof userEvent.setup>) {
-  await events.click(await screen.findByRole('button', { name: 'Unlink Google' }));
-  const question = await screen.findByRole('alertdialog');
-  await events.click(within(question).getByRole('button', { name: 'Unlink Google' }));
 }
 
 function comeBack(search: string) {
@@ -59,10 +55,13 @@ afterEach(() => {
 
 it('leads to a linked provider that is offered, signs nobody out, and afterwards it is one press away', async () => {
   const { sent, events } = open(false);
-  await unlink(events);
+  await events.click(await screen.findByRole('button', { name: 'Unlink Google' }));
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(within(dialog).getByText(/continue with “Unlink Google\.”/)).toBeVisible();
+  expect(
+    within(dialog).getByText(/sign-in within the last 10 minutes\. .*continue with “Unlink Google\.”/),
+  ).toBeVisible();
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
   const ways = await within(dialog).findAllByRole('button', { name: /^Sign in with/ });
   expect(ways.map(({ textContent }) => textContent)).toEqual(['Sign in with Google']);
   expect(getSession().status).toBe('signed_in');
@@ -77,10 +76,12 @@ it('leads to a linked provider that is offered, signs nobody out, and afterwards
 });
 
 it('does it at one press once the user is back, and not before', async () => {
-  sessionStorage.setItem('atelier.user.sign-in-again', JSON.stringify({ deed: 'unlink:google', input: 'google' }));
+  sessionStorage.setItem('atelier.user.sign-in-again', JSON.stringify({ deed: 'unlink:google' }));
   comeBack('again=done');
   const { sent, events } = open(true);
-  const dialog = await screen.findByRole('dialog', { name: 'You’re signed in again' });
+  // The one question about it, which was not asked before.
+  const dialog = await screen.findByRole('alertdialog');
+  expect(screen.queryByText('You’re signed in again')).not.toBeInTheDocument();
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
   await events.click(within(dialog).getByRole('button', { name: 'Unlink Google' }));
   expect(await screen.findByText('Google is unlinked.')).toBeVisible();
@@ -97,4 +98,52 @@ it('says what went wrong, and asks once more', async () => {
     errorMessage('sign_in_again_other', 'en', { provider: 'Google' }),
   );
   expect(await within(dialog).findByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+});
+
+describe('what has to be filled in', () => {
+  const openForm = (isFresh: boolean) => {
+    fakeApi({
+      'GET /api/auth/again': isFresh ? { until: NOW } : REFUSED,
+      'GET /api/auth/providers': { providers: ['google'], test_user: false },
+      'GET /api/auth/identities': { items: [identity('google')] },
+      'POST /api/auth/again/google': { url: AT_PROVIDER },
+    });
+    renderScreen(
+      <FreshSignIn deed="close" label="Close my account">
+        <input aria-label="name" />
+      </FreshSignIn>,
+    );
+  };
+
+  it('waits until its user has signed in again', async () => {
+    openForm(false);
+    expect(await screen.findByRole('heading', { name: 'Please sign in again' })).toBeVisible();
+    expect(screen.getByText(/continue with “Close my account\.”/)).toBeVisible();
+    const way = await screen.findByRole('button', { name: 'Sign in with Google' });
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    const assign = vi.fn();
+    vi.stubGlobal('location', { origin: location.origin, pathname: '/settings/account', search: '', assign });
+    await userEvent.click(way);
+    await waitFor(() => {
+      expect(assign).toHaveBeenCalledExactlyOnceWith(AT_PROVIDER);
+    });
+  });
+
+  it('is there at once for who is back, and nothing is asked about once more', async () => {
+    sessionStorage.setItem('atelier.user.sign-in-again', JSON.stringify({ deed: 'close', input: null }));
+    comeBack('again=done');
+    openForm(true);
+    expect(await screen.findByRole('textbox')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('atelier.user.sign-in-again')).toBeNull();
+  });
+
+  it('says why it could not be', async () => {
+    sessionStorage.setItem('atelier.user.sign-in-again', JSON.stringify({ deed: 'close', input: null }));
+    comeBack('again=sign_in_again_other&again_provider=google');
+    openForm(false);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      errorMessage('sign_in_again_other', 'en', { provider: 'Google' }),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
+import { LIMITS, PROVIDER_NAMES, type AuthProvider } from '@atelier/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,13 +23,14 @@ interface SignInAgainProps<Input> {
   label: string;
   /** Why it is asked for, where the time since the last sign-in is not the reason. */
   text?: string;
-  danger?: boolean;
   /** What the API may refuse until its user has signed in again. */
   mutation: { error: unknown; variables: Input | undefined; reset: () => void };
   /** Closes what had asked before; this dialog takes its place. */
   onAsked?: () => void;
-  /** Does it, once the user is back. Absent where the page that they come back to asks by itself. */
+  /** Does it, once the user is back and says so. Absent where the page that they come back to asks by itself. */
   run?: (input: Input) => void;
+  /** Instead of `run`, where it is asked about anyway: asks, as soon as the user is back. */
+  ask?: () => void;
 }
 
 interface Asked<Input> {
@@ -38,8 +39,8 @@ interface Asked<Input> {
   problem: SignedInAgain | null;
 }
 
-const here = (): string => window.location.pathname + window.location.search;
-const isRefused = (error: unknown): boolean => isApiError(error) && error.code === 'fresh_sign_in_required';
+export const here = (): string => window.location.pathname + window.location.search;
+export const isRefused = (error: unknown): boolean => isApiError(error) && error.code === 'fresh_sign_in_required';
 
 /**
  * Stands beside what changes the account: where the API asks for a fresh sign-in, it leads there and back, and then what was about to
@@ -47,8 +48,17 @@ const isRefused = (error: unknown): boolean => isApiError(error) && error.code =
  */
 export function SignInAgain<Input>(props: SignInAgainProps<Input>) {
   const { t } = useTranslation('auth');
-  const { deed, label, text = t('again.text', { label }), danger = false, mutation, onAsked, run } = props;
+  const { deed, label, mutation, onAsked, run, ask } = props;
+  const whyText = useWhyText(label);
+  const text = props.text ?? whyText;
   const { asked, setAsked, resumed, setResumed } = useAsked({ deed, mutation, onAsked });
+  const goOn = useEffectEvent(() => {
+    if (!ask || !resumed) return;
+    forgetDeed();
+    setResumed(null);
+    ask();
+  });
+  useEffect(goOn, []);
   return (
     <>
       <Dialogue
@@ -66,7 +76,6 @@ export function SignInAgain<Input>(props: SignInAgainProps<Input>) {
         <GoOn
           open={resumed !== null}
           label={label}
-          danger={danger}
           onClose={() => {
             forgetDeed();
             setResumed(null);
@@ -78,6 +87,12 @@ export function SignInAgain<Input>(props: SignInAgainProps<Input>) {
       ) : null}
     </>
   );
+}
+
+/** Why a sign-in is asked for that the session does not have any more. */
+export function useWhyText(label: string): string {
+  const { t } = useTranslation('auth');
+  return t('again.text', { label, minutes: LIMITS.freshSignInSeconds / 60 });
 }
 
 /** Whether a fresh sign-in is asked for now, and whether the user is back from one. */
@@ -122,7 +137,11 @@ function Dialogue({ asked, text, onClose, onLeave }: DialogueProps) {
 }
 
 /** The linked accounts that this server can ask. */
-function Ways({ returnTo, problem, onLeave }: Pick<Asked<unknown>, 'returnTo' | 'problem'> & { onLeave: () => void }) {
+export function Ways({
+  returnTo,
+  problem,
+  onLeave,
+}: Pick<Asked<unknown>, 'returnTo' | 'problem'> & { onLeave: () => void }) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const identities = useIdentities();
@@ -168,12 +187,11 @@ function problemText(problem: SignedInAgain | null, unknown: string): string | n
 interface GoOnProps {
   open: boolean;
   label: string;
-  danger: boolean;
   onClose: () => void;
   onGoOn: () => void;
 }
 
-function GoOn({ open, label, danger, onClose, onGoOn }: GoOnProps) {
+function GoOn({ open, label, onClose, onGoOn }: GoOnProps) {
   const { t } = useTranslation(['auth', 'common']);
   return (
     <Dialog
@@ -185,7 +203,7 @@ function GoOn({ open, label, danger, onClose, onGoOn }: GoOnProps) {
         <>
           <Button onClick={onClose}>{t('common:action.not_now')}</Button>
           <Button
-            variant={danger ? 'danger' : 'primary'}
+            variant="primary"
             onClick={() => {
               onClose();
               onGoOn();

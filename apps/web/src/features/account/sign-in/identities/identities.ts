@@ -16,6 +16,9 @@ export const useLinkIdentity = () =>
     },
   });
 
+/** Refused where a fresh sign-in is needed: asked before the user is. */
+export const useFreshness = () => useMutation({ mutationFn: () => client.auth.fresh() });
+
 export function useUnlinkIdentity() {
   const queryClient = useQueryClient();
   return useMutation({

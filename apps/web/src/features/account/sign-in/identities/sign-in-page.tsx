@@ -14,10 +14,10 @@ import { useAgo } from '@/lib/now';
 import { toast } from '@/lib/toast';
 import { SettingsPage } from '../../settings/settings-page';
 import { useDeviceName, useDevices } from '../../sessions/devices';
-import { SignInAgain } from '../again/sign-in-again';
+import { isRefused, SignInAgain } from '../again/sign-in-again';
 import { providersQuery } from '../api/get-providers';
 import { ProviderMark } from '../components/provider-mark';
-import { useIdentities, useLinkIdentity, useUnlinkIdentity } from './identities';
+import { useFreshness, useIdentities, useLinkIdentity, useUnlinkIdentity } from './identities';
 
 /** `problem`: why linking did not work, from the address that a provider led back to. */
 export function SignInPage({ problem }: { problem: string | null }) {
@@ -107,6 +107,7 @@ function Linked({ provider, identity, isLast }: { provider: AuthProvider; identi
   const ago = useAgo();
   const unlink = useUnlinkIdentity();
   const confirmation = useConfirmation(unlink);
+  const freshness = useFreshness();
   const ending = useEndedBy(provider, confirmation.dialog.open);
   const name = PROVIDER_NAMES[provider];
   const who = identity.email ?? identity.display_name;
@@ -133,8 +134,16 @@ function Linked({ provider, identity, isLast }: { provider: AuthProvider; identi
       <Button
         size="sm"
         disabled={isLast}
+        loading={freshness.isPending}
         aria-label={t('sign_in.unlink_name', { provider: name })}
-        onClick={confirmation.ask}
+        onClick={() => {
+          // What else is wrong, the answer to the question itself says.
+          freshness.mutate(undefined, {
+            onSettled: (_, error) => {
+              if (!isRefused(error)) confirmation.ask();
+            },
+          });
+        }}
       >
         {t('sign_in.unlink')}
       </Button>
@@ -150,11 +159,9 @@ function Linked({ provider, identity, isLast }: { provider: AuthProvider; identi
       </ConfirmDialog>
       <SignInAgain
         deed={`unlink:${provider}`}
-        danger
         label={t('sign_in.unlink_name', { provider: name })}
-        mutation={unlink}
-        onAsked={confirmation.dialog.onClose}
-        run={doUnlink}
+        mutation={freshness}
+        ask={confirmation.ask}
       />
     </>
   );
