@@ -148,17 +148,25 @@ describe('a creator is told', () => {
     const stop = new AbortController();
     const heard = await listen(app, user, stop.signal);
     const [ready] = await toldOf(user);
+    expect(ready).toMatchObject({
+      code: 'training_ready',
+      text: 'Your images are made with the model you choose. If none is chosen within 24 hours of training, we take the recommended one.',
+      path: `/select-model/${id}`,
+    });
+    // Seen or not, it does not urge to what is done.
+    await user.api.notifications.read({ ids: [ready?.id ?? ''] });
     await user.api.training.select({ id, body_model_id: chosen('body'), face_model_id: chosen('face') });
     // Other open pages hear that there is nothing left to be read.
     await waitFor(() => heard.some((event) => event.type === 'notifications_read' && event.ids?.[0] === ready?.id));
     stop.abort();
+    const [character] = (await user.api.characters.list({ scope: 'mine' })).items;
     expect(await toldOf(user)).toMatchObject([
       {
         type: 'training_complete',
-        code: 'training_ready',
+        code: 'training_chosen',
         title: '미나 is trained',
-        text: 'Your images are made with the model you choose. If none is chosen within 24 hours of training, we take the recommended one.',
-        path: `/select-model/${id}`,
+        text: 'Its model is chosen. Your character is ready for new images.',
+        path: `/generator?character=${character?.id ?? ''}`,
       },
     ]);
   });
@@ -175,7 +183,7 @@ describe('a creator is told', () => {
         title: '‘미나’ 완성!',
         path: `/generator?character=${character?.id ?? ''}`,
       },
-      { code: 'training_ready' },
+      { code: 'training_chosen' },
     ]);
   });
 

@@ -141,7 +141,7 @@ describe('quests', () => {
     expect(notices[0]).toMatchObject({
       type: 'quest_completed',
       title: 'Quest completed: First video',
-      path: '/dashboard',
+      path: '/quests',
       reward: { amounts: { spark: 60, pass: 0 }, claimed: false },
       read: false,
     });

@@ -78,7 +78,7 @@ describe('a training session', () => {
     const told = async () => (await user.api.notifications.list({ type: 'training_complete' })).items;
     expect(await told()).toMatchObject([{ code: 'training_ready', read: false }]);
     await user.api.training.select({ id, body_model_id: body, face_model_id: face });
-    expect(await told()).toMatchObject([{ code: 'training_ready', read: true }]);
+    expect(await told()).toMatchObject([{ code: 'training_chosen', read: true }]);
     expect(await code(user.api.training.select({ id, body_model_id: body, face_model_id: face }))).toBe(
       'selection_already_made',
     );

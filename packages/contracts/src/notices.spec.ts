@@ -20,6 +20,7 @@ describe('a notification', () => {
   it('leads to what it tells of, and nowhere where that is not known', () => {
     expect(noticePath('training_ready', { session_id: 'a/b' })).toBe('/select-model/a%2Fb');
     expect(noticePath('training_ready')).toBeNull();
+    expect(noticePath('quest_completed')).toBe('/quests');
     expect(noticePath('plan_ended')).toBe('/plans');
   });
 });

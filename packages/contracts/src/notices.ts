@@ -1,15 +1,16 @@
 import type { ErrorDetails } from './errors/index.js';
 import type { Language } from './languages.js';
 import { ACCOUNT_NOTICES } from './account-notices.js';
-import { AUTO_SELECTION_WORDS } from './auto-selection.js';
 import { fillIn } from './fill-in.js';
 import type { NoticeDefinition, NoticeWords } from './notice-definition.js';
 import { QUESTS } from './quests.js';
+import { TRAINING_NOTICES } from './training-notices.js';
 
 const QUEST_NAMES = Object.fromEntries(Object.entries(QUESTS).map(([code, { name }]) => [code, name]));
 
 export const NOTICES = {
   ...ACCOUNT_NOTICES,
+  ...TRAINING_NOTICES,
   export_ready: {
     type: 'system_notice',
     path: '/settings/data',
@@ -246,74 +247,6 @@ export const NOTICES = {
     en: { title: 'Thank you for your report', text: 'An operator reviewed what you reported and made a decision.' },
     ko: { title: '신고해 주셔서 고마워요', text: '운영자가 신고한 작품을 확인하고 조치를 결정했어요.' },
   },
-  training_ready: {
-    type: 'training_complete',
-    path: '/select-model/{session_id}',
-    mail: true,
-    words: AUTO_SELECTION_WORDS,
-    en: { title: '{name} is trained', text: 'Your images are made with the model you choose. {auto_selection}' },
-    ko: { title: '‘{name}’ 학습이 끝났어요', text: '직접 고른 모델로 이미지를 만들어요. {auto_selection}' },
-  },
-  character_ready: {
-    type: 'training_complete',
-    path: '/generator?character={character_id}',
-    en: { title: '{name} is ready', text: 'You can now put your character in any image. Create the first one.' },
-    ko: {
-      title: '‘{name}’ 완성!',
-      text: '이제 어떤 장면이든 그릴 수 있어요. 첫 이미지를 만들어 보세요.',
-    },
-  },
-  characters_expiring: {
-    type: 'system_notice',
-    path: '/my-characters',
-    mail: true,
-    en: {
-      title: 'Unused characters expire in {days} days',
-      text: 'After {date} (UTC) you can’t make images with them: {names}. Make one before and it stays.',
-    },
-    ko: {
-      title: '쓰지 않은 캐릭터가 {days}일 뒤에 만료돼요',
-      text: '{date}(UTC)이 지나면 이미지를 만들 수 없어요: {names}. 그 전에 한 번 사용하면 계속 쓸 수 있어요.',
-    },
-  },
-  characters_expiring_tomorrow: {
-    type: 'system_notice',
-    path: '/my-characters',
-    mail: true,
-    en: {
-      title: 'Unused characters expire within a day',
-      text: 'After {date} (UTC) you can’t make images with them: {names}. Make one before and it stays.',
-    },
-    ko: {
-      title: '쓰지 않은 캐릭터가 하루 안에 만료돼요',
-      text: '{date}(UTC)이 지나면 이미지를 만들 수 없어요: {names}. 그 전에 한 번 사용하면 계속 쓸 수 있어요.',
-    },
-  },
-  import_failed: {
-    type: 'system_notice',
-    path: '/my-characters',
-    en: {
-      title: 'Couldn’t import the model of {name}',
-      text: 'Everything held for it is back. Open the import again to see which files work.',
-    },
-    ko: {
-      title: '‘{name}’ 모델을 가져오지 못했어요',
-      text: '예약된 스파크는 모두 돌려드렸어요. 가져오기를 다시 열어 어떤 파일이 필요한지 확인해 주세요.',
-    },
-  },
-  training_failed: {
-    type: 'system_notice',
-    path: '/my-characters?tab=failed',
-    mail: true,
-    en: {
-      title: 'Training {name} failed',
-      text: 'You got back everything it cost, and we kept your pictures. You can try again.',
-    },
-    ko: {
-      title: '‘{name}’ 학습에 실패했어요',
-      text: '스파크와 패스는 모두 돌려드렸고 이미지도 그대로 있어요. 다시 시도할 수 있어요.',
-    },
-  },
   images_ready: {
     type: 'synthesis_complete',
     path: '/generator?creation={creation_id}',
@@ -372,7 +305,7 @@ export const NOTICES = {
   },
   quest_completed: {
     type: 'quest_completed',
-    path: '/dashboard',
+    path: '/quests',
     words: { quest: QUEST_NAMES },
     en: { title: 'Quest completed: {quest}', text: 'Your reward is waiting.' },
     ko: { title: '퀘스트 완료: {quest}', text: '보상이 기다리고 있어요.' },

@@ -150,12 +150,20 @@ export class NotificationsService {
     return rows.map(({ id }) => id);
   }
 
-  /** Notes, in the transaction that makes the choice, that there is none left to be made. Returns what told of it, as `markClaimed` does. */
-  async markChosen(manager: EntityManager, { userId, id }: { userId: string; id: string }): Promise<string[]> {
+  /**
+   * Notes, in the transaction that makes the choice, that there is none left to be made: what told of it urges nobody any more, and leads
+   * to the character. Returns what that was, as `markClaimed` does.
+   */
+  async markChosen(
+    manager: EntityManager,
+    { userId, id }: { userId: string; id: string },
+    characterId: string,
+  ): Promise<string[]> {
     const [rows] = await manager.query<[{ id: string }[], number]>(
-      `UPDATE notifications SET read_at = now()
-       WHERE user_id = $1 AND code = 'training_ready' AND details->>'session_id' = $2 AND read_at IS NULL RETURNING id`,
-      [userId, id],
+      `UPDATE notifications SET read_at = coalesce(read_at, now()), code = 'training_chosen',
+         details = (details - 'auto_selection') || jsonb_build_object('character_id', $3::text)
+       WHERE user_id = $1 AND code = 'training_ready' AND details->>'session_id' = $2 RETURNING id`,
+      [userId, id, characterId],
     );
     return rows.map((row) => row.id);
   }

@@ -177,7 +177,7 @@ describe('the notifications', () => {
 const WALLET = { spark: { available: 200, held: 0 }, pass: { available: 1, held: 0 }, lots: [] };
 const REWARD = { amounts: { spark: 30, pass: 1 }, claimed: false };
 const quest = (change: Partial<Notification> = {}) =>
-  notification(3, { type: 'quest_completed', code: 'quest_completed', path: '/dashboard', reward: REWARD, ...change });
+  notification(3, { type: 'quest_completed', code: 'quest_completed', path: '/quests', reward: REWARD, ...change });
 
 /** A list whose reward is claimed by whatever `claim` answers; the answer can be held back until `go` is called. */
 function renderReward(claim: (stored: Notification) => Answer, change: Partial<Notification> = {}) {

@@ -22,7 +22,7 @@ const failed = news({ code: 'training_failed', path: '/my-characters?tab=failed'
 describe('what a screen says by itself', () => {
   it.each([
     ['every notification, in their list', '/notifications', {}, news({})],
-    ['a completed quest, whose dialog says it', '/history', {}, news({ type: 'quest_completed', path: '/dashboard' })],
+    ['a completed quest, whose dialog says it', '/history', {}, news({ type: 'quest_completed', path: '/quests' })],
     [
       'what publishing earned, whose dialog says it',
       '/generator',
@@ -71,7 +71,7 @@ describe('what one has watched, and need not read again', () => {
   it.each([
     ['images, on another screen', '/gallery', {}, images],
     ['what is only listed', '/notifications', {}, images],
-    ['a reward that waits', '/dashboard', {}, news({ type: 'quest_completed', path: '/dashboard' })],
+    ['a reward that waits', '/dashboard', {}, news({ type: 'quest_completed', path: '/quests' })],
     ['a failure, where the failed ones are listed', '/my-characters', { tab: 'failed' }, failed],
     ['what the operators say, where it leads', '/history', {}, news({ path: '/history' })],
   ])('is not %s', (_what, pathname, search, notification) => {

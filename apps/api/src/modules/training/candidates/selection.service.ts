@@ -145,7 +145,7 @@ export class SelectionService implements OnModuleInit {
     session.autoSelectAt = null;
     await this.sessions.save(manager, session);
     await this.sessions.forgetLikenesses(manager, session.id);
-    const read = await this.notifications.markChosen(manager, session);
+    const read = await this.notifications.markChosen(manager, session, character.id);
     // The models that were not chosen take much room and will not be asked for again.
     const unused = candidates.filter((candidate) => !chosen.includes(candidate)).map(({ modelKey }) => modelKey);
     await this.files.note(manager, unused);
