@@ -48,6 +48,21 @@ describe('dates and numbers', () => {
   });
 });
 
+describe('what is left of a time', () => {
+  it('is never told as more than it is, and to the minute under six hours', () => {
+    const { timeLeft } = formatters('en');
+    const [MINUTE, HOUR] = [60, 3600];
+    expect(timeLeft(59.9)).toBe('59 sec');
+    expect(timeLeft(2 * MINUTE - 1)).toBe('1 min');
+    expect(timeLeft(2 * HOUR + 32 * MINUTE + 59)).toBe('2 hr 32 min');
+    expect(timeLeft(2 * HOUR)).toBe('2 hr');
+    expect(timeLeft(7 * HOUR - 1)).toBe('6 hr');
+    expect(timeLeft(72 * HOUR - 1)).toBe('2 days');
+    expect(timeLeft(2 * HOUR + 32 * MINUTE, 'long')).toBe('2 hours 32 minutes');
+    expect(formatters('ko').timeLeft(2 * HOUR + 32 * MINUTE)).toBe('2시간 32분');
+  });
+});
+
 describe('durations', () => {
   it('are one range, never narrower than what was measured, as coarse as they may be read', () => {
     const { durations } = formatters('en');

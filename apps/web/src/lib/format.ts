@@ -65,6 +65,14 @@ export function formatters(language: Language) {
       const [size, name] = coarsely(seconds);
       return inUnit(name, 0, unitDisplay).format(Math.max(1, Math.round(seconds / size)));
     },
+    /** What is left of a time: never more than that, and under six hours to the minute. */
+    timeLeft: (seconds: number, unitDisplay?: 'long') => {
+      const [size, name] = coarsely(seconds);
+      const whole = inUnit(name, 0, unitDisplay).format(Math.floor(seconds / size));
+      const minutes = Math.floor((seconds % 3600) / 60);
+      if (name !== 'hour' || seconds >= 21_600 || minutes === 0) return whole;
+      return `${whole} ${inUnit('minute', 0, unitDisplay).format(minutes)}`;
+    },
     /** From one length of time to another, never narrower than they are: “20–45 sec”, “40 sec – 2 min”. */
     durations: (from: number, to: number) => {
       const [low, high] = [roundedTime(from, Math.floor), roundedTime(to, Math.ceil)];

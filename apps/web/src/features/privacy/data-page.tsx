@@ -80,7 +80,7 @@ function ReadyExport({ found, now }: { found: AccountExport; now: number }) {
   const format = useFormat();
   const size = found.bytes === null ? null : format.megabytes(Math.max(found.bytes, SMALLEST_BYTES));
   const left = found.expires_at
-    ? t('data.expires', { time: format.duration((new Date(found.expires_at).getTime() - now) / 1000) })
+    ? t('data.expires', { time: format.timeLeft((new Date(found.expires_at).getTime() - now) / 1000) })
     : null;
   return (
     <div role="status" className="flex flex-col gap-4 border-t border-line pt-5 sm:flex-row sm:items-center">

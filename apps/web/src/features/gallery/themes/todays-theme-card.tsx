@@ -1,11 +1,11 @@
 import type { TodaysTheme } from '@atelier/contracts';
 import { CalendarHeart, Check, Images, Sparkles } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
 import { SparkIcon } from '@/components/currency-icons';
 import { useFormat } from '@/lib/format';
+import { useNow } from '@/lib/now';
 
 interface TodaysThemeCardProps {
   theme: TodaysTheme;
@@ -20,9 +20,9 @@ interface TodaysThemeCardProps {
 export function TodaysThemeCard({ theme, leadsToWorks, level, isMain = true }: TodaysThemeCardProps) {
   const { t } = useTranslation('themes');
   const format = useFormat();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const Heading = level === 2 ? 'h2' : 'h3';
-  const left = Math.max(60, (Date.parse(theme.ends_at) - now) / 1000);
+  const left = Math.max(0, (Date.parse(theme.ends_at) - now) / 1000);
   return (
     <div className="flex flex-col gap-4 rounded-card lit p-5 md:flex-row md:items-center md:gap-6 md:p-6">
       <div className="min-w-0 grow">
@@ -33,7 +33,7 @@ export function TodaysThemeCard({ theme, leadsToWorks, level, isMain = true }: T
             ·
           </span>
           <time dateTime={theme.ends_at} className="font-normal whitespace-nowrap text-ink-faint">
-            {t('left', { time: format.duration(left) })}
+            {t('left', { time: format.timeLeft(left) })}
           </time>
         </p>
         <Heading id="theme" className="mt-1.5 font-display text-2xl font-semibold text-balance">

@@ -7,10 +7,10 @@ const NOW = Date.parse('2026-05-01T12:00:00Z');
 const at = (iso: string | null, expired = false) => daysLeft({ expires_at: iso, expired }, NOW);
 
 describe('daysLeft', () => {
-  it('counts a begun day as a day', () => {
-    expect(at('2026-05-01T12:00:01Z')).toBe(1);
+  it('counts whole days, never more than are left', () => {
+    expect(at('2026-05-01T12:00:01Z')).toBe(0);
     expect(at('2026-05-02T12:00:00Z')).toBe(1);
-    expect(at('2026-05-02T12:00:01Z')).toBe(2);
+    expect(at('2026-05-03T11:59:59Z')).toBe(1);
   });
 
   it('is 0 once expired and null for what never expires', () => {
@@ -30,8 +30,9 @@ describe('the badge on a character', () => {
     [15, ''],
     [14, '14 days left'],
     [1, '1 day left'],
+    [0, 'Expires within a day'],
   ])('with %i days left says %j', (days, said) => {
-    const expires_at = new Date(Date.now() + (days * 24 - 1) * HOUR).toISOString();
+    const expires_at = new Date(Date.now() + (days * 24 + 1) * HOUR).toISOString();
     const { container } = render(<ExpiryBadge character={{ expired: false, expires_at }} />);
     expect(container.textContent).toBe(said);
   });

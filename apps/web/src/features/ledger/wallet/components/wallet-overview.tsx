@@ -106,7 +106,7 @@ function LotRow({ lot }: { lot: Lot }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const [now] = useState(() => Date.now());
-  const left = Math.max(60, (timeOf(lot) - now) / 1000);
+  const left = Math.max(0, (timeOf(lot) - now) / 1000);
   const name = useLotName()(lot);
   const { currency, remaining, expires_at: expiresAt, frozen, payment_id: paymentId } = lot;
   const isUrgent = frozen || expiresSoon(lot);
@@ -131,7 +131,7 @@ function LotRow({ lot }: { lot: Lot }) {
           {frozen
             ? t('overview.frozen')
             : expiresAt
-              ? `${t('overview.expires', { date: format.date(expiresAt) })} · ${t('overview.left', { time: format.duration(left) })}`
+              ? `${t('overview.expires', { date: format.date(expiresAt) })} · ${t('overview.left', { time: format.timeLeft(left) })}`
               : null}
         </span>
       </span>

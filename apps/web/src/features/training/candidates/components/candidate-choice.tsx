@@ -241,5 +241,5 @@ function useTimeLeft(iso: string): string | null {
   const format = useFormat();
   const now = useNow();
   const seconds = (new Date(iso).getTime() - now) / 1000;
-  return seconds <= 0 ? null : format.duration(seconds, 'long');
+  return seconds <= 0 ? null : format.timeLeft(seconds, 'long');
 }
