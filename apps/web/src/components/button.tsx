@@ -17,7 +17,9 @@ export function Button({ needsNetwork, ...props }: ButtonProps) {
   const { t } = useTranslation('frame');
   const online = useOnline();
   if (online || !(needsNetwork ?? props.loading !== undefined)) return <PlainButton {...props} />;
-  return <PlainButton {...props} disabled icon={<WifiOff className="size-4.5" />} title={t('needs_network')} />;
+  return (
+    <PlainButton {...props} disabled data-offline icon={<WifiOff className="size-4.5" />} title={t('needs_network')} />
+  );
 }
 
 /** A link inside the app that looks like a button. Not for the landing page, which has no router: see `PageButton`. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '@/lib/back-closes';
 import { cn } from '@/lib/cn';
 import { IconButton } from './icon-button';
+import { OfflineReason } from './offline-reason';
 
 export const BACKDROP =
   'fixed inset-0 z-40 bg-overlay transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
@@ -55,5 +56,11 @@ export function Dialog({ open, onClose, title, description, actions, children, c
 }
 
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col-reverse gap-2.5 md:flex-row md:justify-end">{children}</div>;
+  return (
+    <div className="group flex flex-col gap-3">
+      {/* Where one of them is off for it. */}
+      <OfflineReason className="not-group-has-data-offline:hidden" />
+      <div className="flex flex-col-reverse gap-2.5 md:flex-row md:justify-end">{children}</div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { renderScreen } from '../../test/screen';
 import { Lightbox, type LightboxItem, type LightboxProps } from './lightbox';
@@ -80,6 +80,15 @@ function pressTwice(stage: HTMLElement, start: number, apart: number) {
   }
 }
 const scaleOf = (stage: HTMLElement) => Number(stage.dataset.scale);
+
+it('says that there is no connection, which it covers where the page says so', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => {
+    network.mockRestore();
+  });
+  const { dialog } = await open([item(1)]);
+  expect(within(dialog).getByText(/^You’re offline\./)).toBeVisible();
+});
 
 beforeEach(async () => {
   await i18next.changeLanguage('en');

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button';
 import { LightboxStage } from './lightbox-stage';
+import { OfflineReason } from './offline-reason';
 
 export interface LightboxItem {
   id: string;
@@ -86,6 +87,7 @@ export function Lightbox({ items, index, onIndex, beyond, title, footer }: Light
                 <Arrows previous={previous} next={next} />
               </div>
               <div className="mx-auto flex max-h-[45dvh] w-full max-w-6xl flex-col gap-3 overflow-y-auto overscroll-contain px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+                <OfflineReason />
                 {footer(item)}
               </div>
             </>

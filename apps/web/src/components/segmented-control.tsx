@@ -9,6 +9,7 @@ interface Option<Value extends string> {
   /** What is seen of it, where there is too little room for the label. */
   short?: ReactNode;
   icon?: ReactNode;
+  disabled?: boolean;
 }
 
 interface SegmentedControlProps<Value extends string> {
@@ -46,6 +47,7 @@ export function SegmentedControl<Value extends string>({
         <Radio.Root
           key={option.value}
           value={option.value}
+          disabled={option.disabled ?? false}
           aria-label={option.label}
           className={cn(
             'flex min-h-10 shrink-0 grow items-center justify-center gap-2 rounded-[0.625rem] px-3.5 text-sm font-medium text-ink-soft transition-colors duration-150 select-none max-md:min-h-touch max-md:min-w-touch',

@@ -87,7 +87,9 @@ describe('a remix', () => {
   ])('says that its character is %s, and which one is there instead', async (_name, change, text) => {
     await remixOf({ ...source, character: null, ...change });
     expect(
-      await screen.findByText(`We filled in the prompt, look and size. ${text} Mina is chosen instead.`),
+      await screen.findByText(
+        `We filled in the prompt, look and size. ${text} Mina is chosen instead. You can change it.`,
+      ),
     ).toBeVisible();
   });
 

@@ -1,6 +1,13 @@
 import type { CreationKind, Focus, GallerySort, ImageOutput, Page, PublicCreation } from '@atelier/contracts';
-import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { client, orpc } from '@/lib/client';
+import { useCutOff } from '@/lib/cut-off';
 import { paging } from '@/lib/paging';
 
 /** Of a character, what a chip shows. */
@@ -84,6 +91,13 @@ export const galleryQuery = (filter: GalleryFilter) =>
 
 export const useGallery = (filter: GalleryFilter, { enabled = true } = {}) =>
   useInfiniteQuery({ ...galleryQuery(filter), enabled });
+
+/** Whether a wall can be shown: it is kept here, or the API can be asked for it. */
+export function useCanShow(): (filter: GalleryFilter) => boolean {
+  const isCutOff = useCutOff();
+  const queryClient = useQueryClient();
+  return (filter) => !isCutOff || queryClient.getQueryData(galleryQuery(filter).queryKey) !== undefined;
+}
 
 const cardPicture = ({ id, thumbnail_url: thumbnail, width, height, thumbhash, focus }: ImageOutput): CardPicture => ({
   id,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CHARACTER, creationId, picture, publicCreation } from '../../../../test/gallery';
 import {
   asked,
@@ -17,6 +17,7 @@ import {
   wallCards,
 } from './gallery-screen.spec-support';
 import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
+import { galleryQuery } from '../api/list-gallery';
 import { GalleryPage } from './components/gallery-page';
 
 beforeEach(openGallery);
@@ -164,6 +165,26 @@ describe('the order and the characters', () => {
     expect(galleryEvents.onCharacter).toHaveBeenLastCalledWith(CHARACTER);
     await userEvent.click(screen.getByRole('radio', { name: 'Most liked' }));
     expect(galleryEvents.onSort).toHaveBeenLastCalledWith('top');
+  });
+
+  it('are off without a connection where nothing of them is kept, and it is said why', async () => {
+    const { queryClient } = showGallery({ 'GET /api/gallery': pageOf(many(0, 1)) });
+    await wallCard(0);
+    const kept = galleryQuery({ sort: 'new', kind: 'video' }).queryKey;
+    queryClient.setQueryData(kept, { pages: [{ items: [], next_cursor: null }], pageParams: [undefined] });
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => {
+      network.mockRestore();
+      fireEvent(window, new Event('online'));
+    });
+    fireEvent(window, new Event('offline'));
+    expect(await screen.findByText(/^Only what’s loaded can be seen right now/)).toBeVisible();
+    const off = (role: string, name: string) =>
+      screen.getByRole(role, { name }).matches(':disabled, [aria-disabled=true]');
+    expect([off('radio', 'Most liked'), off('radio', 'Images'), off('button', 'Yuki')]).toEqual([true, true, true]);
+    expect([off('radio', 'Newest'), off('radio', 'Videos'), off('button', 'Everyone')]).toEqual([false, false, false]);
+    expect(screen.getByRole('searchbox')).toBeDisabled();
+    expect(await wallCard(0)).toBeVisible();
   });
 
   it('name the one that is chosen, and let go of it', async () => {

@@ -17,11 +17,14 @@ interface CharacterFilterProps {
   found: readonly GalleryFace[] | undefined;
   /** Words are looked for: whom the hits show is offered, and nobody whose pictures can't be seen. */
   isSearch: boolean;
+  /** Without a connection only what is kept can be. */
+  canShow: (characterId: string | undefined) => boolean;
   onCharacter: (character: GalleryFace | undefined) => void;
 }
 
 /** A row of characters; it has the same height whatever is in it, so that the wall below never moves. */
-export function CharacterFilter({ characterId, pressed, found, isSearch, onCharacter }: CharacterFilterProps) {
+export function CharacterFilter(props: CharacterFilterProps) {
+  const { characterId, pressed, found, isSearch, canShow, onCharacter } = props;
   const { t } = useTranslation('gallery');
   const shared: readonly GalleryFace[] | undefined = itemsOf(useCharacters('public').data);
   const characters = isSearch ? found : shared;
@@ -38,6 +41,7 @@ export function CharacterFilter({ characterId, pressed, found, isSearch, onChara
       {characters?.length === 0 && characterId === undefined ? null : (
         <Chip
           pressed={characterId === undefined}
+          disabled={!canShow(undefined)}
           onPress={() => {
             onCharacter(undefined);
           }}
@@ -48,6 +52,7 @@ export function CharacterFilter({ characterId, pressed, found, isSearch, onChara
       {characterId === undefined ? null : (
         <Chip
           pressed
+          disabled={!canShow(undefined)}
           label={t('filter.clear', { name: chosen?.name ?? t('filter.one') })}
           onPress={() => {
             onCharacter(undefined);
@@ -63,6 +68,7 @@ export function CharacterFilter({ characterId, pressed, found, isSearch, onChara
             <Chip
               key={character.id}
               pressed={false}
+              disabled={!canShow(character.id)}
               onPress={() => {
                 onCharacter(character);
               }}
@@ -86,21 +92,23 @@ function Face({ character: { thumbnail_url, thumbnail_focus, name } }: { charact
 
 interface ChipProps {
   pressed: boolean;
+  disabled: boolean;
   label?: string;
   onPress: () => void;
   children: ReactNode;
 }
 
-function Chip({ pressed, label, onPress, children }: ChipProps) {
+function Chip({ pressed, disabled, label, onPress, children }: ChipProps) {
   return (
     <li className="shrink-0">
       <button
         type="button"
         aria-pressed={pressed}
+        disabled={disabled}
         aria-label={label}
         onClick={onPress}
         className={cn(
-          'flex min-h-touch max-w-56 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors duration-150 [&>*]:shrink-0',
+          'flex min-h-touch max-w-56 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors duration-150 disabled:opacity-50 [&>*]:shrink-0',
           pressed
             ? 'border-light/50 bg-light/14 text-light'
             : 'border-line-strong text-ink-soft hover:border-light/50 hover:text-ink',

@@ -6,9 +6,10 @@ import { PageHeader } from '@/components/page-header';
 import { PictureGrid } from '@/components/picture-grid';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Skeleton } from '@/components/skeleton';
+import { useCutOff } from '@/lib/cut-off';
 import { useOnceTrue } from '@/lib/once-true';
 import { useWideScreen } from '@/lib/wide-screen';
-import { facesOf, useGallery, type GalleryFace, type GalleryFilter } from '../../api/list-gallery';
+import { facesOf, useCanShow, useGallery, type GalleryFace, type GalleryFilter } from '../../api/list-gallery';
 import { GalleryHead, useGalleryHeadKnown } from '../../themes/lazy-themes';
 import { CharacterFilter } from './character-filter';
 import { GalleryWall } from './gallery-wall';
@@ -98,6 +99,8 @@ function Walls({ search, onSort, onKind, onSearch, onOpen, pressed, onPressed, o
   const { sort = 'new', only, character, theme, q } = search;
   const filter = filterOf(search);
   const isWide = useWideScreen();
+  const isCutOff = useCutOff();
+  const canShow = useCanShow();
   // On its way beside what it waits for.
   const found = useGallery(filter).data;
   if (!useOnceTrue(useGalleryHeadKnown(theme))) return <WallsSkeleton />;
@@ -106,7 +109,12 @@ function Walls({ search, onSort, onKind, onSearch, onOpen, pressed, onPressed, o
       {/* On a phone today's theme would push what is looked for below the screen. */}
       {q !== undefined && theme === undefined && !isWide ? null : <GalleryHead day={theme} />}
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3 md:gap-x-5">
-        <SearchField words={q ?? ''} onSearch={onSearch} className="grow max-md:basis-full md:max-w-md" />
+        <SearchField
+          words={q ?? ''}
+          disabled={isCutOff}
+          onSearch={onSearch}
+          className="grow max-md:basis-full md:max-w-md"
+        />
         <SegmentedControl
           label={t('kind.label')}
           className="max-sm:[&>*]:px-2"
@@ -114,7 +122,11 @@ function Walls({ search, onSort, onKind, onSearch, onOpen, pressed, onPressed, o
           onChange={(next) => {
             onKind(next === 'all' ? undefined : next);
           }}
-          options={(['all', ...CREATION_KINDS] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          options={(['all', ...CREATION_KINDS] as const).map((value) => ({
+            value,
+            label: t(`kind.${value}`),
+            disabled: !canShow({ ...filter, kind: value === 'all' ? undefined : value }),
+          }))}
         />
         <SegmentedControl
           label={t('sort.label')}
@@ -126,16 +138,20 @@ function Walls({ search, onSort, onKind, onSearch, onOpen, pressed, onPressed, o
           options={GALLERY_SORTS.map((value) => {
             const Icon = SORT_ICONS[value];
             const label = t(`sort.${value}`);
-            return { value, label, short: <span className="max-md:hidden">{label}</span>, icon: <Icon aria-hidden /> };
+            const short = <span className="max-md:hidden">{label}</span>;
+            const disabled = !canShow({ ...filter, sort: value });
+            return { value, label, short, disabled, icon: <Icon aria-hidden /> };
           })}
         />
       </div>
+      {isCutOff ? <p className="text-sm text-ink-soft">{t('offline')}</p> : null}
       <div className="min-w-0 md:my-2">
         <CharacterFilter
           characterId={character}
           pressed={pressed}
           found={found && facesOf(found)}
           isSearch={q !== undefined}
+          canShow={(id) => canShow({ ...filter, character_id: id })}
           onCharacter={onPressed}
         />
       </div>

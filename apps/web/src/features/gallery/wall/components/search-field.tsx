@@ -11,12 +11,13 @@ const PAUSE_MS = 300;
 
 interface SearchFieldProps {
   words: string;
+  disabled: boolean;
   onSearch: (words: string | undefined) => void;
   className?: string;
 }
 
 /** What is typed, and what asks for it: after a pause, or at once. */
-function useTyping({ words, onSearch }: Omit<SearchFieldProps, 'className'>) {
+function useTyping({ words, onSearch }: Omit<SearchFieldProps, 'className' | 'disabled'>) {
   const [text, setText] = useState(words);
   /** As they were last: others come from elsewhere, such as the way back. */
   const [last, setLast] = useState(words);
@@ -53,7 +54,7 @@ function useTyping({ words, onSearch }: Omit<SearchFieldProps, 'className'>) {
 }
 
 /** What is typed is looked for after a pause, or at once with Enter. */
-export function SearchField({ words, onSearch, className }: SearchFieldProps) {
+export function SearchField({ words, disabled, onSearch, className }: SearchFieldProps) {
   const { t } = useTranslation('gallery');
   const { text, ask, type } = useTyping({ words, onSearch });
   return (
@@ -73,6 +74,7 @@ export function SearchField({ words, onSearch, className }: SearchFieldProps) {
         type="search"
         enterKeyHint="search"
         value={text}
+        disabled={disabled}
         maxLength={LIMITS.search.max}
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
@@ -81,7 +83,7 @@ export function SearchField({ words, onSearch, className }: SearchFieldProps) {
         }}
         className="rounded-full pr-12 pl-11 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
       />
-      {text ? (
+      {text && !disabled ? (
         <IconButton
           label={t('search.clear')}
           icon={<X />}
