@@ -89,17 +89,18 @@ function Worth({ offer, signedIn }: { offer: SparkPackage; signedIn: boolean }) 
   // Of a training after the free one.
   const perTraining = prices?.assignment.spark ?? 0;
   const imagesOf = (spark: number) => (perImage > 0 ? Math.floor(spark / perImage) : 0);
+  const textOf = (key: 'images' | 'with_images', spark: number) => {
+    const count = imagesOf(spark);
+    const exactly = spark % perImage === 0 ? ('_exactly' as const) : '';
+    return count > 0 ? t(`pricing.${key}${exactly}`, { count, number: format.number(count) }) : '';
+  };
   const images = imagesOf(offer.spark);
   const trainings = prices ? trainingsOf(offer, prices.assignment) : 0;
-  const beside = imagesOf(offer.spark - trainings * perTraining);
   const lines = [
-    ...(images > 0 ? [t('pricing.images', { count: images, number: format.number(images) })] : []),
+    ...(images > 0 ? [textOf('images', offer.spark)] : []),
     // The same Sparks pay for either: both cannot be had.
     ...(images > 0 && trainings > 0
-      ? [
-          t('pricing.or_trainings', { count: trainings }) +
-            (beside > 0 ? t('pricing.with_images', { count: beside, number: format.number(beside) }) : ''),
-        ]
+      ? [t('pricing.or_trainings', { count: trainings }) + textOf('with_images', offer.spark - trainings * perTraining)]
       : []),
     ...(offer.spark === 0 ? [t('pricing.passes_for', { count: offer.pass })] : []),
     ...(offer.spark === 0 && perTraining > 0 ? [t('pricing.passes_take', { spark: format.number(perTraining) })] : []),

@@ -116,6 +116,15 @@ describe('the payments', () => {
     expect(row.textContent).not.toContain('1,200');
   });
 
+  it('that are refunded are struck out like those that came to nothing, in no colour of what one has', async () => {
+    listed([payment({ status: 'refunded', refunded_cents: 1999 })]);
+    const row = within(await screen.findByRole('listitem'));
+    expect(row.getByText('$19.99')).toHaveClass('line-through');
+    const bought = row.getByText('1,200');
+    expect(bought.closest('.line-through')).not.toBeNull();
+    expect(bought.closest('.text-spark')).toBeNull();
+  });
+
   it('name each of the ten states in both languages', async () => {
     const items = PAYMENT_STATUSES.map((status, index) =>
       payment({ status, id: `${ID.slice(0, -1)}${String(index)}` }),

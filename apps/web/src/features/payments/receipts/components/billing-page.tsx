@@ -10,7 +10,7 @@ import { CurrentPlan, BillingHistory, WalletOverview } from '@/features/ledger';
 import { useFormat } from '@/lib/format';
 import { usePayments } from '../api/payments';
 import { cn } from '@/lib/cn';
-import { isNotPaid, OpenPayment, PaymentItem, PaymentStatusBadge } from './payment-facts';
+import { goneClass, OpenPayment, PaymentItem, PaymentStatusBadge } from './payment-facts';
 
 /** What one has, what expires when, what was paid, and how it came to this. */
 export function BillingPage() {
@@ -94,9 +94,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
             {item.name}
           </Link>
         </p>
-        <p className={cn('shrink-0 font-semibold tabular-nums', isNotPaid(payment) && 'text-ink-faint line-through')}>
-          {format.price(amount)}
-        </p>
+        <p className={cn('shrink-0 font-semibold tabular-nums', goneClass(payment))}>{format.price(amount)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-faint">
         <PaymentStatusBadge status={payment.status} />

@@ -16,15 +16,20 @@ import { useCancelPayment } from '../api/payments';
 export const isNotPaid = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'failed' || status === 'cancelled';
 
+/** How what was given back, or came to nothing, looks: nobody has it. */
+export const goneClass = (payment: Pick<Payment, 'status'>): string | undefined =>
+  isNotPaid(payment) || payment.status === 'refunded' ? 'text-ink-faint line-through' : undefined;
+
 /** What a payment buys: Sparks and passes, or days of a plan. Nothing where it was not paid. */
 export function PaymentItem({ payment }: { payment: Payment }) {
   const { t } = useTranslation('billing');
   const { item } = payment;
   if (isNotPaid(payment)) return null;
+  const gone = goneClass(payment);
   return (
     <>
-      {isNothing(item) ? null : <CostTag amounts={item} />}
-      {item.plan_days === null ? null : <span>{t('days', { count: item.plan_days })}</span>}
+      {isNothing(item) ? null : <CostTag amounts={item} tone={gone ? 'inherit' : 'currency'} className={gone} />}
+      {item.plan_days === null ? null : <span className={gone}>{t('days', { count: item.plan_days })}</span>}
     </>
   );
 }
@@ -46,7 +51,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
           </Fact>
         )}
         <Fact name={t('fact.amount')}>
-          <span className="tabular-nums">{format.price(amount)}</span>{' '}
+          <span className={cn('tabular-nums', goneClass(payment))}>{format.price(amount)}</span>{' '}
           <span className="text-sm font-normal text-ink-faint">
             {t(payment.tax_cents > 0 ? 'fact.with_vat' : 'fact.without_vat', { tax: format.price(payment.tax_cents) })}
           </span>
