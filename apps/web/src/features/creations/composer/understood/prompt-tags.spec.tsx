@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@atelier/contracts';
 import { DRAWING_WORDS, readTags } from '@atelier/contracts/prompt-words';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -100,6 +100,22 @@ const rowOf = (part: HTMLElement) =>
   [...(part.closest('[role="group"]')?.children ?? [])].find((row) => row.contains(part));
 
 describe('the tags of a prompt', () => {
+  it('are seen to be over as soon as the words are others, and do nothing until the new ones are there', async () => {
+    show('rainy, smiling');
+    expect(await words()).toEqual(['rainy', 'smiling']);
+    expect(await group()).toHaveAttribute('aria-busy', 'false');
+    const tag = (text: string) => screen.getByRole('button', { name: `Remove “${text}” from the prompt` });
+    fireEvent.click(tag('rainy'));
+    expect(await group()).toHaveAttribute('aria-busy', 'true');
+    // What it would leave is no more of the words than the other one.
+    fireEvent.click(tag('smiling'));
+    expect(screen.getByRole('status').textContent).toBe('smiling');
+    await waitFor(async () => {
+      expect(await words()).toEqual(['smiling']);
+    });
+    expect(await group()).toHaveAttribute('aria-busy', 'false');
+  });
+
   it('are what the engine will draw, before anything is paid', async () => {
     show('첫눈 내리는 한옥 마당, 코끼리');
     expect(await words()).toEqual(['첫눈 내리는', '한옥 마당', '코끼리']);

@@ -70,29 +70,36 @@ export interface PromptTagsProps extends PromptAsked {
 export function PromptTags({ onChange, onFree, ...asked }: PromptTagsProps) {
   const { t } = useTranslation('understood');
   const answer = useAnswer(asked);
+  const isOld = answer?.isOld === true;
   const check = answer?.check;
   if (check?.allowed === false) {
     const [code, words] = [check.code ?? 'prompt_meaning_forbidden', check.words?.join(', ')];
     return (
-      <p role="status" className="shrink-0 text-xs text-warning">
+      <p role="status" className={cn('shrink-0 text-xs text-warning', isOld && OLD)}>
         {t(`understood.${code}`, { words })}
       </p>
     );
   }
-  return answer && <Tags asked={asked} {...answer} onChange={onChange} onFree={onFree} />;
+  // What is left after a part is taken out, the answer knows of the words that it is about.
+  return answer && <Tags asked={asked} {...answer} onChange={isOld ? () => undefined : onChange} onFree={onFree} />;
 }
 
 interface ReadAnswer {
   tags: WordTag[];
   /** Null where that is not known yet. */
   check: PromptCheck | null;
+  /** It is about words that have changed since. */
+  isOld: boolean;
 }
+
+/** It stays where it is until the next one comes, but is seen to be over. */
+const OLD = 'opacity-40';
 
 /** Null until both are known: of words that may not be used, nothing is said that the engine lacks. */
 function useAnswer(props: PromptAsked): ReadAnswer | null {
   // What is asked is small and plain: two that are written alike are the same question.
   const question = JSON.stringify(props);
-  const [answer, setAnswer] = useState<ReadAnswer | null>(null);
+  const [answer, setAnswer] = useState<(Omit<ReadAnswer, 'isOld'> & { question: string }) | null>(null);
   useEffect(() => {
     const asked = JSON.parse(question) as PromptAsked;
     let isLeft = false;
@@ -103,7 +110,7 @@ function useAnswer(props: PromptAsked): ReadAnswer | null {
       leave = askReader(asked, (tags) => {
         void judged.then((check) => {
           if (isLeft) return;
-          setAnswer({ tags, check });
+          setAnswer({ question, tags, check });
           if (check?.allowed === false) letGo = holdBack();
         });
       });
@@ -115,14 +122,14 @@ function useAnswer(props: PromptAsked): ReadAnswer | null {
       letGo();
     };
   }, [question]);
-  return answer;
+  return answer && { ...answer, isOld: answer.question !== question };
 }
 
 interface TagsProps extends Pick<PromptTagsProps, 'onChange' | 'onFree'>, ReadAnswer {
   asked: PromptAsked;
 }
 
-function Tags({ asked, tags, check, onChange, onFree }: TagsProps) {
+function Tags({ asked, tags, check, isOld, onChange, onFree }: TagsProps) {
   const { of } = asked;
   const { t } = useTranslation(TEXTS[of]);
   const { t: ofFields } = useTranslation('understood');
@@ -137,7 +144,8 @@ function Tags({ asked, tags, check, onChange, onFree }: TagsProps) {
     <div
       role="group"
       aria-label={of === 'clothes' || of === 'unwanted' ? ofFields(`understood.${of}`) : t('understood.label')}
-      className="flex flex-col gap-y-1 lg:gap-y-1.5"
+      aria-busy={isOld}
+      className={cn('flex flex-col gap-y-1 transition-opacity duration-150 lg:gap-y-1.5', isOld && OLD)}
     >
       {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
       {/* Before what is chosen anyway: a phone shows two lines, and what is missing must not be out of sight. */}
@@ -171,7 +179,7 @@ function Seconds({ of, tags, onChange }: Pick<RowProps, 'of' | 'tags' | 'onChang
 }
 
 /** What an option decides, by each option, which can be taken off. */
-function Outdone({ asked, tags, onChange, onFree }: Omit<TagsProps, 'check'>) {
+function Outdone({ asked, tags, onChange, onFree }: Omit<TagsProps, 'check' | 'isOld'>) {
   const { t } = useTranslation(['understood', 'generator']);
   const outdone = tags.filter(({ option }) => option);
   return [...new Set(outdone.flatMap(({ option }) => option ?? []))].map((option) => {
