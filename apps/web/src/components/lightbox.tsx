@@ -87,7 +87,6 @@ export function Lightbox({ items, index, onIndex, beyond, title, footer }: Light
                 <Arrows previous={previous} next={next} />
               </div>
               <div className="mx-auto flex max-h-[45dvh] w-full max-w-6xl flex-col gap-3 overflow-y-auto overscroll-contain px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
-                <OfflineReason />
                 {footer(item)}
               </div>
             </>
@@ -136,18 +135,21 @@ function Arrows({ previous, next }: { previous: Way; next: Way }) {
 function Header({ title, number, total }: { title: string; number: number; total: number }) {
   const { t } = useTranslation('lightbox');
   return (
-    <div
-      data-whole-screen
-      className="flex items-center gap-2 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 md:px-6"
-    >
-      <Dialog.Title className="min-w-0 grow truncate font-sans text-[0.9375rem] font-medium tracking-normal text-ink-soft">
-        {title}
-      </Dialog.Title>
-      <span aria-live="polite" className="shrink-0 px-2 text-sm text-ink-faint tabular-nums">
-        {number === 0 || total < 2 ? '' : t('picture_of', { number, total })}
-      </span>
-      <Dialog.Close render={<IconButton label={t('close')} icon={<X />} />} />
-    </div>
+    <>
+      <div
+        data-whole-screen
+        className="flex items-center gap-2 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 md:px-6"
+      >
+        <Dialog.Title className="min-w-0 grow truncate font-sans text-[0.9375rem] font-medium tracking-normal text-ink-soft">
+          {title}
+        </Dialog.Title>
+        <span aria-live="polite" className="shrink-0 px-2 text-sm text-ink-faint tabular-nums">
+          {number === 0 || total < 2 ? '' : t('picture_of', { number, total })}
+        </span>
+        <Dialog.Close render={<IconButton label={t('close')} icon={<X />} />} />
+      </div>
+      <OfflineReason className="px-3 pb-2 md:px-6" />
+    </>
   );
 }
 

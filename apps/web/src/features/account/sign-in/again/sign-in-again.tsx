@@ -47,7 +47,6 @@ export const isRefused = (error: unknown): boolean => isApiError(error) && error
  * be done is one press away.
  */
 export function SignInAgain<Input>(props: SignInAgainProps<Input>) {
-  const { t } = useTranslation('auth');
   const { deed, label, mutation, onAsked, run, ask } = props;
   const whyText = useWhyText(label);
   const text = props.text ?? whyText;
@@ -58,7 +57,9 @@ export function SignInAgain<Input>(props: SignInAgainProps<Input>) {
     setResumed(null);
     ask();
   });
-  useEffect(goOn, []);
+  useEffect(() => {
+    goOn();
+  }, []);
   return (
     <>
       <Dialogue

@@ -137,12 +137,7 @@ function Linked({ provider, identity, isLast }: { provider: AuthProvider; identi
         loading={freshness.isPending}
         aria-label={t('sign_in.unlink_name', { provider: name })}
         onClick={() => {
-          // What else is wrong, the answer to the question itself says.
-          freshness.mutate(undefined, {
-            onSettled: (_, error) => {
-              if (!isRefused(error)) confirmation.ask();
-            },
-          });
+          askOnceFresh(freshness, confirmation.ask);
         }}
       >
         {t('sign_in.unlink')}
@@ -165,6 +160,15 @@ function Linked({ provider, identity, isLast }: { provider: AuthProvider; identi
       />
     </>
   );
+}
+
+function askOnceFresh(freshness: ReturnType<typeof useFreshness>, ask: () => void): void {
+  freshness.mutate(undefined, {
+    // What else is wrong, the answer to the question itself says.
+    onSettled: (_, error) => {
+      if (!isRefused(error)) ask();
+    },
+  });
 }
 
 /** Where unlinking signs out: the devices that were signed in by it, except this one. */

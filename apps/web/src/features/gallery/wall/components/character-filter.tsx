@@ -22,6 +22,12 @@ interface CharacterFilterProps {
   onCharacter: (character: GalleryFace | undefined) => void;
 }
 
+const COMING = [28, 24, 32].map((width) => (
+  <li key={width} aria-hidden className="shrink-0" style={{ width: `${String(width * 4)}px` }}>
+    <Skeleton className="h-touch rounded-full" />
+  </li>
+));
+
 /** A row of characters; it has the same height whatever is in it, so that the wall below never moves. */
 export function CharacterFilter(props: CharacterFilterProps) {
   const { characterId, pressed, found, isSearch, canShow, onCharacter } = props;
@@ -77,11 +83,7 @@ export function CharacterFilter(props: CharacterFilterProps) {
               {character.name}
             </Chip>
           ))
-        : [28, 24, 32].map((width) => (
-            <li key={width} aria-hidden className="shrink-0" style={{ width: `${String(width * 4)}px` }}>
-              <Skeleton className="h-touch rounded-full" />
-            </li>
-          ))}
+        : COMING}
     </ul>
   );
 }

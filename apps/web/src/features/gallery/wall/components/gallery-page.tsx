@@ -115,34 +115,7 @@ function Walls({ search, onSort, onKind, onSearch, onOpen, pressed, onPressed, o
           onSearch={onSearch}
           className="grow max-md:basis-full md:max-w-md"
         />
-        <SegmentedControl
-          label={t('kind.label')}
-          className="max-sm:[&>*]:px-2"
-          value={only ?? 'all'}
-          onChange={(next) => {
-            onKind(next === 'all' ? undefined : next);
-          }}
-          options={(['all', ...CREATION_KINDS] as const).map((value) => ({
-            value,
-            label: t(`kind.${value}`),
-            disabled: !canShow({ ...filter, kind: value === 'all' ? undefined : value }),
-          }))}
-        />
-        <SegmentedControl
-          label={t('sort.label')}
-          className="max-md:ml-auto max-md:shrink-0"
-          value={sort}
-          onChange={(next) => {
-            onSort(next === 'new' ? undefined : next);
-          }}
-          options={GALLERY_SORTS.map((value) => {
-            const Icon = SORT_ICONS[value];
-            const label = t(`sort.${value}`);
-            const short = <span className="max-md:hidden">{label}</span>;
-            const disabled = !canShow({ ...filter, sort: value });
-            return { value, label, short, disabled, icon: <Icon aria-hidden /> };
-          })}
-        />
+        <Orders filter={filter} onSort={onSort} onKind={onKind} />
       </div>
       {isCutOff ? <p className="text-sm text-ink-soft">{t('offline')}</p> : null}
       <div className="min-w-0 md:my-2">
@@ -165,6 +138,48 @@ function Walls({ search, onSort, onKind, onSearch, onOpen, pressed, onPressed, o
         }}
       />
     </Suspense>
+  );
+}
+
+interface OrdersProps extends Pick<GalleryPageProps, 'onSort' | 'onKind'> {
+  filter: GalleryFilter;
+}
+
+/** What is shown, and in which order: without a connection, what is kept. */
+function Orders({ filter, onSort, onKind }: OrdersProps) {
+  const { t } = useTranslation('gallery');
+  const canShow = useCanShow();
+  return (
+    <>
+      <SegmentedControl
+        label={t('kind.label')}
+        className="max-sm:[&>*]:px-2"
+        value={filter.kind ?? 'all'}
+        onChange={(next) => {
+          onKind(next === 'all' ? undefined : next);
+        }}
+        options={(['all', ...CREATION_KINDS] as const).map((value) => ({
+          value,
+          label: t(`kind.${value}`),
+          disabled: !canShow({ ...filter, kind: value === 'all' ? undefined : value }),
+        }))}
+      />
+      <SegmentedControl
+        label={t('sort.label')}
+        className="max-md:ml-auto max-md:shrink-0"
+        value={filter.sort}
+        onChange={(next) => {
+          onSort(next === 'new' ? undefined : next);
+        }}
+        options={GALLERY_SORTS.map((value) => {
+          const Icon = SORT_ICONS[value];
+          const label = t(`sort.${value}`);
+          const short = <span className="max-md:hidden">{label}</span>;
+          const disabled = !canShow({ ...filter, sort: value });
+          return { value, label, short, disabled, icon: <Icon aria-hidden /> };
+        })}
+      />
+    </>
   );
 }
 
