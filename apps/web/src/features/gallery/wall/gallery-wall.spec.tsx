@@ -17,6 +17,7 @@ import {
   wallCards,
 } from './gallery-screen.spec-support';
 import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
+import { noteHeard } from '@/lib/online';
 import { galleryQuery } from '../api/list-gallery';
 import { GalleryPage } from './components/gallery-page';
 
@@ -175,9 +176,11 @@ describe('the order and the characters', () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => {
       network.mockRestore();
-      fireEvent(window, new Event('online'));
     });
-    fireEvent(window, new Event('offline'));
+    // Heard by this screen alone: the browser's own event would keep the tests after it offline.
+    act(() => {
+      noteHeard(false);
+    });
     expect(await screen.findByText(/^Only what’s loaded can be seen right now/)).toBeVisible();
     const off = (role: string, name: string) =>
       screen.getByRole(role, { name }).matches(':disabled, [aria-disabled=true]');
