@@ -54,11 +54,8 @@ export function formatters(language: Language) {
     },
     /** “just now”, “5 minutes ago”. On a screen by `useAgo`, which goes on. */
     ago: (iso: string, now: number) => {
-      const seconds = (new Date(iso).getTime() - now) / 1000;
-      if (Math.abs(seconds) < 60) return JUST_NOW[language];
-      if (Math.abs(seconds) < 3600) return relative.format(Math.round(seconds / 60), 'minute');
-      if (Math.abs(seconds) < 86_400) return relative.format(Math.round(seconds / 3600), 'hour');
-      return relative.format(Math.round(seconds / 86_400), 'day');
+      const [value, name] = awayOf((new Date(iso).getTime() - now) / 1000);
+      return name === 'second' ? JUST_NOW[language] : relative.format(value, name);
     },
     /** A length of time, as coarse as it may be read: “40 sec”, “3 min”, “2 hr”; within a sentence `long`, “2 hours”. */
     duration: (seconds: number, unitDisplay?: 'long') => {
@@ -66,13 +63,10 @@ export function formatters(language: Language) {
       return inUnit(name, 0, unitDisplay).format(Math.max(1, Math.round(seconds / size)));
     },
     /** What is left of a time: never more than that, and under six hours to the minute. */
-    timeLeft: (seconds: number, unitDisplay?: 'long') => {
-      const [size, name] = coarsely(seconds);
-      const whole = inUnit(name, 0, unitDisplay).format(Math.floor(seconds / size));
-      const minutes = Math.floor((seconds % 3600) / 60);
-      if (name !== 'hour' || seconds >= 21_600 || minutes === 0) return whole;
-      return `${whole} ${inUnit('minute', 0, unitDisplay).format(minutes)}`;
-    },
+    timeLeft: (seconds: number, unitDisplay?: 'long') =>
+      wholesOf(seconds)
+        .map(([value, name]) => inUnit(name, 0, unitDisplay).format(value))
+        .join(' '),
     /** From one length of time to another, never narrower than they are: “20–45 sec”, “40 sec – 2 min”. */
     durations: (from: number, to: number) => {
       const [low, high] = [roundedTime(from, Math.floor), roundedTime(to, Math.ceil)];
@@ -96,6 +90,22 @@ const RANGE: Record<Language, (from: string, to: string) => string> = {
   en: (from, to) => `${from} – ${to}`,
   ko: (from, to) => `${from}~${to}`,
 };
+
+/** How far away something is, below 0 for what was. */
+function awayOf(seconds: number): [number, 'second' | 'minute' | 'hour' | 'day'] {
+  if (Math.abs(seconds) < 60) return [0, 'second'];
+  if (Math.abs(seconds) < 3600) return [Math.round(seconds / 60), 'minute'];
+  if (Math.abs(seconds) < 86_400) return [Math.round(seconds / 3600), 'hour'];
+  return [Math.round(seconds / 86_400), 'day'];
+}
+
+/** How many whole units there are of it: of some hours the minutes, too. */
+function wholesOf(seconds: number): [number, Unit][] {
+  const [size, name] = coarsely(seconds);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const isFine = name === 'hour' && seconds < 21_600 && minutes > 0;
+  return [[Math.floor(seconds / size), name], ...(isFine ? [[minutes, 'minute'] as [number, Unit]] : [])];
+}
 
 /** The largest unit that a length of time is told in, and how many seconds that has. */
 function coarsely(seconds: number): [size: number, unit: Unit] {

@@ -1,6 +1,7 @@
 import type { Piece } from '../korean/align.js';
 import { PATTERN_WORDS } from './cloth-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
+import { isActed, isDoneFirst, isWhere } from './done-there.js';
 import { folded } from './find-words.js';
 import type { Deciding, Shown, Single } from './meaning.js';
 import { isWord } from './misspelt.js';
@@ -49,21 +50,6 @@ export interface Group extends Said {
   last: Piece;
 }
 
-/** What somebody does at a place (책상에 엎드려) is not in the drawing of the place; what the place is like (호수가 보이는) is. */
-const isActed = (before: Group, { english }: Piece): boolean =>
-  // 비를 피해 (도망치는): no rain does that.
-  (/^(?:weather|season|hour)$/.test(before.kind) && ACTS.test(english)) || isDoneThere(before, english);
-const ACTS =
-  /^(?:walking|strolling|wandering|jogging|running|fleeing|escaping|dancing|jumping|sitting|standing|crouching)(?![a-z])/;
-const isDoneThere = (before: Group, english: string): boolean =>
-  (before.kind === 'place' || (before.kind === 'thing' && (before.last.isAt === true || isUsed(before, english)))) &&
-  /ing\b|^(?:fallen|collapsed|curled)\b/.test(english) &&
-  !/^(?:glowing|shining|twinkling)\b/i.test(english);
-
-/** What is done with a thing in a video, but for having it. */
-const isUsed = ({ of }: Group, verb: string): boolean =>
-  of.startsWith('done ') && !/^(?:holding|wearing|carrying|with)/.test(verb);
-
 /** A verb without a meaning of its own goes with the noun before it (첫눈 내리는), a part with what is said of it (파란 눈), and the rest with its like. */
 function joins(source: string, before: Group, piece: Piece, said: Said): boolean {
   const { kind, of } = said;
@@ -82,14 +68,7 @@ function joins(source: string, before: Group, piece: Piece, said: Said): boolean
   if (piece.isOfNext && of === '' && isTime(before, piece)) return false;
   // 앉아 (따뜻한 라떼를): what is done first is done.
   if (isDoneFirst(source, before, piece) && kind !== 'silent') return false;
-  // 파라솔에서 (컵라면 먹는): where it is, and what is done there.
-  if (
-    before.kind === 'none' &&
-    kind === 'none' &&
-    !piece.isPredicate &&
-    source.slice(before.last.bare, before.last.end) === '에서'
-  )
-    return false;
+  if (kind === 'none' && !piece.isPredicate && isWhere(source, before)) return false;
   // 비 안 오는 흐린 거리: what is left out says nothing of what comes next.
   if (before.kind === 'left' && before.of !== of) return false;
   // 유채꽃밭 봄: a season is told although a place stands for it.
@@ -125,11 +104,6 @@ function joins(source: string, before: Group, piece: Piece, said: Said): boolean
     return !isActed(before, piece) && !COLOUR.has(piece.english);
   return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
 }
-
-const isDoneFirst = (source: string, { last }: Group, piece: Piece): boolean =>
-  last.isPredicate &&
-  (piece.isOfNext === true || !piece.isPredicate) &&
-  /(?:앉아|누워|기대어?|서서|앉아서|누워서|기대서)$/.test(source.slice(last.start, last.end));
 
 const COLOUR = new Set(Object.values(COLOUR_TABLE).flat());
 

@@ -86,11 +86,8 @@ describe('a remix', () => {
     ['none', {}, 'It was made without a character.'],
   ])('says that its character is %s, and which one is there instead', async (_name, change, text) => {
     await remixOf({ ...source, character: null, ...change });
-    expect(
-      await screen.findByText(
-        `We filled in the prompt, look and size. ${text} Mina is chosen instead. You can change it.`,
-      ),
-    ).toBeVisible();
+    const told = `We filled in the prompt, look and size. ${text} Mina is chosen instead. You can change it.`;
+    expect(await screen.findByText(told)).toBeVisible();
   });
 
   it.each([

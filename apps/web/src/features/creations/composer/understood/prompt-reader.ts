@@ -43,7 +43,8 @@ export const isIgnored = ({ kind, single, instead }: WordTag): boolean =>
 /** What a video shows as its image does is no other thing. */
 const isOther = ({ instead }: WordTag): boolean => instead !== undefined && instead !== 'pictured';
 const isReplaced = (tag: WordTag): boolean => isOther(tag) && !tag.single && !tag.option && !isIgnored(tag);
-const weightOf = (tag: WordTag): number => (tag.instead === 'worn' || tag.instead === 'alike' ? 0 : isOther(tag) ? 1 : 2);
+const weightOf = (tag: WordTag): number =>
+  tag.instead === 'worn' || tag.instead === 'alike' ? 0 : isOther(tag) ? 1 : 2;
 /** What comes otherwise first, and of that the clothes, which are most of the picture. */
 export const byWeight = (tags: readonly WordTag[]): WordTag[] => tags.toSorted((a, b) => weightOf(a) - weightOf(b));
 /** What is drawn as something else. */
