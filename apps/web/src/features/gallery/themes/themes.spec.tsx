@@ -19,7 +19,7 @@ const today = (change: Partial<TodaysTheme> = {}): TodaysTheme => ({
   text: 'The first flakes of the year.',
   prompt: 'in the first snow',
   words: ['snow'],
-  ends_at: new Date(Date.now() + 5 * 3_600_000).toISOString(),
+  ends_at: new Date(Date.now() + 5.01 * 3_600_000).toISOString(),
   reward: { spark: 5, earned: false },
   ...change,
 });

@@ -190,7 +190,7 @@ describe('the balance', () => {
     payment_id: PAYMENT,
     item_name: { en, ko },
   });
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 86_400_000).toISOString();
   const show = async (lots: Wallet['lots']) => {
     fakeApi({ 'GET /api/wallet': { spark: { available: 220, held: 15 }, pass: { available: 1, held: 0 }, lots } });
     renderScreen(<WalletOverview />);

@@ -217,13 +217,13 @@ describe('CandidateChoice', () => {
 
   it.each([
     ['en', 24 * 3600, /^Take your time: you have 24 hours to choose\./],
-    ['en', 3600 * 1.6, /^Take your time: you have 2 hours to choose\./],
+    ['en', 3600 * 1.6, /^Take your time: you have 1 hour 36 minutes to choose\./],
     ['en', 1800, /^Take your time: you have 30 minutes to choose\./],
     ['ko', 24 * 3600, /^천천히 고르세요\. 앞으로 24시간 동안/],
   ] as const)('says in whole words how long the choice is open, in %s of %i seconds', async (to, seconds, text) => {
     await loadTexts('ko', 'training');
     await i18next.changeLanguage(to);
-    show(body, {}, new Date(Date.now() + seconds * 1000).toISOString());
+    show(body, {}, new Date(Date.now() + (seconds + 30) * 1000).toISOString());
     expect(screen.getByText(text)).toBeVisible();
   });
 
