@@ -140,7 +140,7 @@ describe('a package that is changed', () => {
     expect(figure('Now').getByText('$5.49')).toBeVisible();
     const after = figure('After saving');
     expect(after.getAllByText('$5.50')[0]).toBeVisible();
-    expect(after.getByText('Enough for about 22 images')).toBeVisible();
+    expect(after.getByText('Enough for 22 images')).toBeVisible();
     expect(after.getByText('VAT (10%)')).toBeVisible();
     expect(after.getByText('$6.05')).toBeVisible();
     expect(after.getByText('About ₩8,470, depending on your bank’s rate')).toBeVisible();
