@@ -16,6 +16,8 @@ describe('ago', () => {
   it('counts minutes, hours and days after it', () => {
     const { ago } = formatters('en');
     expect(ago(before(60), now)).toBe('1 minute ago');
+    expect(ago(before(3580), now)).toBe('1 hour ago');
+    expect(ago(before(86_000), now)).toBe('yesterday');
     expect(ago(before(2 * 3600), now)).toBe('2 hours ago');
     expect(ago(before(24 * 3600), now)).toBe('yesterday');
   });

@@ -91,12 +91,12 @@ const RANGE: Record<Language, (from: string, to: string) => string> = {
   ko: (from, to) => `${from}~${to}`,
 };
 
-/** How far away something is, below 0 for what was. */
+/** How far away something is, in whole units, below 0 for what was: an hour ago, and never 60 minutes. */
 function awayOf(seconds: number): [number, 'second' | 'minute' | 'hour' | 'day'] {
   if (Math.abs(seconds) < 60) return [0, 'second'];
-  if (Math.abs(seconds) < 3600) return [Math.round(seconds / 60), 'minute'];
-  if (Math.abs(seconds) < 86_400) return [Math.round(seconds / 3600), 'hour'];
-  return [Math.round(seconds / 86_400), 'day'];
+  const [minutes, hours] = [Math.round(seconds / 60), Math.round(seconds / 3600)];
+  if (Math.abs(minutes) < 60) return [minutes, 'minute'];
+  return Math.abs(hours) < 24 ? [hours, 'hour'] : [Math.round(seconds / 86_400), 'day'];
 }
 
 /** How many whole units there are of it: of some hours the minutes, too. */

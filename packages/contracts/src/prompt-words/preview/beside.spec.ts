@@ -35,7 +35,7 @@ describe('what is named beside something else', () => {
     ['보라색 벨벳 드레스', 'clothes', ['보라색 벨벳 드레스: colour']],
     ['뿔 투구', 'character', ['뿔 투구: none']],
     ['opens her eyes', 'motion', ['opens her eyes: none']],
-    ['cape fluttering in the wind', 'motion', ['cape fluttering: motion', 'wind: motion']],
+    ['cape fluttering in the wind', 'motion', ['cape fluttering in the wind: motion → sways']],
     ['야자수와 모래', 'surroundings', ['야자수: place', '모래: place → beach']],
     ['white knit sweater', 'clothes', ['white knit sweater: colour']],
     ['blue sleeveless t-shirt', 'surroundings', ['blue sleeveless t-shirt: colour']],

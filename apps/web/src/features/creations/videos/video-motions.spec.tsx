@@ -69,7 +69,7 @@ it('promises no wink of eyes that the picture has closed, and calls a turn the f
   await waitFor(() => {
     expect(said('Not in the video')).toEqual(['winks']);
   });
-  expect(said('In the video')).toEqual(['nods', 'turns around → flips around, like a paper doll']);
+  expect(said('In the video')).toEqual(['turns around → flips around, like a paper doll', 'nods']);
 });
 
 it('says of what the image shows already that it stays as it is there, and of a rainbow that none comes', async () => {
