@@ -1,2 +1,5 @@
 /** What the pages that nobody needs to be signed in for, and signing in again, say in English. */
-export const TEXTS = import.meta.glob<object>('./en/{auth,unsubscribe}.json', { eager: true, import: 'default' });
+export const TEXTS = import.meta.glob<object>('./en/{auth,status,unsubscribe}.json', {
+  eager: true,
+  import: 'default',
+});

@@ -1,5 +1,5 @@
 /** The long texts in English. */
-export const TEXTS = import.meta.glob<object>('./en/{faq,guide,help,legal-privacy,legal-terms}.json', {
+export const TEXTS = import.meta.glob<object>('./en/{crossroad,faq,guide,help,legal,legal-privacy,legal-terms}.json', {
   eager: true,
   import: 'default',
 });

@@ -4,9 +4,9 @@ const screens = import.meta.glob<object>(
   [
     './en/*.json',
     '!./en/{common,landing,shell}.json',
-    '!./en/{faq,guide,help,legal-privacy,legal-terms}.json',
+    '!./en/{crossroad,faq,guide,help,legal,legal-privacy,legal-terms}.json',
     '!./en/{training-flow,model-selection,assignment-status,self-test}.json',
-    '!./en/{settings,billing,image-cache,offers,payments,themes,sheet,understood,auth,unsubscribe,admin,admin-*}.json',
+    '!./en/{settings,billing,image-cache,offers,payments,themes,sheet,understood,auth,status,unsubscribe,admin,admin-*}.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -1,5 +1,5 @@
 /** The long texts in Korean. */
-export const TEXTS = import.meta.glob<object>('./ko/{faq,guide,help,legal-privacy,legal-terms}.json', {
+export const TEXTS = import.meta.glob<object>('./ko/{crossroad,faq,guide,help,legal,legal-privacy,legal-terms}.json', {
   eager: true,
   import: 'default',
 });

@@ -1,15 +1,21 @@
 import { SIGN_UP_GRANT } from '@atelier/contracts';
 import { useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { SparkIcon } from '@/components/currency-icons';
 import { IconButton } from '@/components/icon-button';
-import { useQuests } from '@/features/quests';
+import { lazyPart } from '@/components/lazy';
 import { cn } from '@/lib/cn';
 import { forgetNewUser, isNewUser, onNewUserChange } from '@/lib/redirect-path';
 import { OF_USER } from '@/lib/user-data';
+
+/** Nothing to be seen: it is fetched when there is time. */
+const ForgetOnceMade = lazyPart(() => import('./forget-once-made'), 'ForgetOnceMade', {
+  isWanted: () => false,
+  giveUp: () => undefined,
+});
 
 /** Screens for browsing; where the user works, nothing interrupts. */
 const SCREENS: readonly string[] = ['/my-characters', '/generate', '/history'];
@@ -40,16 +46,6 @@ export function WelcomeNotice() {
   return useIsShownHere() ? <WelcomeCard className="mb-7" /> : null;
 }
 
-/** Whoever has made something has seen it, on the screen where they landed, and has other things to do. */
-function useForgetOnceMade(): void {
-  const made = useQuests().data?.items.some(
-    ({ quest_code: code, progress }) => code !== 'q01_signup' && progress.done > 0,
-  );
-  useEffect(() => {
-    if (made) forgetNewUser();
-  }, [made]);
-}
-
 export function WelcomeCard({ className }: { className: string }) {
   const isNew = useSyncExternalStore(onNewUserChange, isNewUser);
   return isNew ? <Invitation className={className} /> : null;
@@ -57,7 +53,6 @@ export function WelcomeCard({ className }: { className: string }) {
 
 function Invitation({ className }: { className: string }) {
   const { t } = useTranslation(['welcome', 'common']);
-  useForgetOnceMade();
   return (
     <aside
       aria-labelledby="welcome-notice"
@@ -66,6 +61,7 @@ function Invitation({ className }: { className: string }) {
         className,
       )}
     >
+      <ForgetOnceMade />
       <SparkIcon className="size-9 text-spark max-md:hidden" />
       <div className="min-w-0 grow basis-64">
         <h2 id="welcome-notice" className="text-lg font-semibold">
