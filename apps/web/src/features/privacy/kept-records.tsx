@@ -19,7 +19,10 @@ export function KeptRecords({ className = '' }: { className?: string }) {
           <li key={what}>{t(`closure.kept.${what}`, { days: RETENTION.closureDays })}</li>
         ))}
       </ul>
-      <PageLink to="/privacy-policy" className="mt-1 inline-flex min-h-touch items-center text-light underline underline-offset-4">
+      <PageLink
+        to="/privacy-policy"
+        className="mt-1 inline-flex min-h-touch items-center text-light underline underline-offset-4"
+      >
         {t('common:footer.privacy')}
       </PageLink>
     </section>
