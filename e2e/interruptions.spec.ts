@@ -86,10 +86,10 @@ test('an upload, a training and a night with the lid closed go on by themselves'
   });
 
   await test.step('an image that was made while the laptop slept for a day is there, and so is the session', async () => {
-    await studio.orderImage('In a garden');
+    await studio.orderImage('In a park');
     await expect.poll(() => finished(id, 'image'), PATIENT).toBe(true);
     await sleepADay(page, context, id);
-    await studio.expectImage('In a garden');
+    await studio.expectImage('In a park');
     await studio.expectBalance(185, 1);
   });
 
