@@ -113,42 +113,6 @@ test('what is told over an open picture covers neither its name nor the way out'
   await page.context().close();
 });
 
-test('a page that is shared fits a phone, whatever is on it', async ({ browser }) => {
-  test.slow();
-  const { characterId: character_id } = await sample();
-  const creator = await Creator.signUp();
-  await creator.call('PATCH', '/users/me', { display_name: 'Wolfeschlegelsteinhausenbergerdorff'.slice(0, 40) });
-  const picture = await creator.drawImage({ character_id, prompt: `sea ${'wave'.repeat(75)}` });
-  const other = await Creator.signUp();
-  const sheet = await other.call<ImageCreation>('POST', `/characters/${character_id}/sheets`);
-  const { id: film } = await creator.createVideo(picture.images[0]?.id ?? '', `waves ${'wind'.repeat(75)}`);
-  const patient = { timeout: 300_000 };
-  await expect.poll(async () => (await other.image(sheet.id)).status, patient).toBe('completed');
-  await expect.poll(async () => (await creator.video(film)).status, patient).toBe('completed');
-  await creator.call('PUT', `/images/${picture.id}/visibility`, { visibility: 'public' });
-  await other.call('PUT', `/images/${sheet.id}/visibility`, { visibility: 'public' });
-  await creator.call('PUT', `/videos/${film}/visibility`, { visibility: 'public' });
-  const found: string[] = [];
-  for (const cookies of [[], [creator.cookie]]) {
-    const page = await openAs(browser, { size: 'phone', language: 'en' }, cookies);
-    for (const id of [picture.id, sheet.id, film]) {
-      await page.goto(`/s/${id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.getByText(textsOf('en')('share:details')).click();
-      for (const width of [390, 360]) {
-        await page.setViewportSize({ width, height: 844 });
-        await settled(page);
-        // What the page clips sticks out of `main` all the same.
-        const wide = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-        const problems = [...(await sticksOut(page)), ...(wide > 0 ? [`main is ${String(wide)} too wide`] : [])];
-        found.push(...problems.map((problem) => `${id}, ${String(cookies.length)}, at ${String(width)}: ${problem}`));
-      }
-    }
-    await page.context().close();
-  }
-  expect(found).toEqual([]);
-});
-
 test('what is under way stays in its card of the history, with the button that ends it', async ({ browser }) => {
   const t = textsOf('ko');
   const { characterId } = await sample();
