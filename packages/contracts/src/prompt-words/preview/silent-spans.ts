@@ -58,7 +58,7 @@ const NATURAL =
   /(?<=(?:^|[,.;\n]) *)natural(?:ly)?(?= *(?:$|[,.;\n]))|\bnatural(?:ly)?(?= (?:expression|look|face|smil(?:e|ing))(?![a-z]))/g;
 /** As the engine draws one by: in these words only. */
 const PLAIN_BACKGROUND =
-  /\b(?:simple|plain) background\b|\b(?:simple|plain|solid)(?= (?:\w+ ){1,2}background\b)|(?:단색|아무것도 없는) ?배경/gi;
+  /\b(?:simple|plain) background\b|\b(?:simple|plain|solid)(?= (?:\w+ ){1,3}background\b)|(?:단색|아무 ?것도 없는)(?: ?배경|(?= (?:[가-힣]+ ){1,3}배경))/gi;
 export const plainIn = (source: string): ((piece: { start: number; end: number }) => boolean) => {
   const spans = matchesOf(source, 'plain', PLAIN_BACKGROUND);
   return ({ start, end }) => spans.some((span) => span.start < end && start < span.end);

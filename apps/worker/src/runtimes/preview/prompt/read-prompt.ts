@@ -33,7 +33,7 @@ export interface ClothingWish {
   ink: string | null;
 }
 
-const PLAIN = /\b(?:plain|simple|solid)(?:\s+\w+){0,2}\s+background\b/iu;
+const PLAIN = /\b(?:plain|simple|solid)(?:\s+\w+){0,3}\s+background\b/iu;
 const isPlain = (prompt: string): boolean => PLAIN.test(translateKorean(prompt));
 
 /** Where of a mountain somebody stands. */

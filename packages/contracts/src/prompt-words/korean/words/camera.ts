@@ -2,6 +2,9 @@ import { readTopic } from '../topic.js';
 
 /** Camera, composition, styles, quality. */
 export const camera = readTopic(`
+@modifiers
+아무것도 없는 = plain; 아무 것도 없는 = plain;
+
 @things
 줌 인 = zoom in; 줌 아웃 = zoom out; 아래에서 찍은 = from below; 아래에서 위로 찍은 = from below; 밑에서 찍은 = from below; 얼굴만 크게 = close-up;
 얼굴 클로즈업 = face close-up; 초상화 = portrait; 인물화 = portrait painting;
@@ -22,7 +25,6 @@ export const camera = readTopic(`
 정면 샷 = front view shot; 측면 = side view; 측면샷 = side view shot; 옆면 = side view;
 옆 모습 = side profile; 뒷 모습 = back view; 후면 = back view; 앞모습 = front view;
 반측면 = three-quarter view; 위에서 본 = from above; 바로 위에서 내려다본 = from directly above; 바로 위에서 본 = from directly above; 바로 위에서 찍은 = from directly above;
-아무것도 없는 배경 = plain background; 아무것도 없는 하얀 배경 = plain white background; 아무것도 없는 하얀색 배경 = plain white background; 아무것도 없는 흰 배경 = plain white background; 아무것도 없는 흰색 배경 = plain white background; 아무것도 없는 검은 배경 = plain black background; 아무것도 없는 검은색 배경 = plain black background; 아무것도 없는 까만 배경 = plain black background; 아무것도 없는 회색 배경 = plain gray background; 아무것도 없는 분홍 배경 = plain pink background; 아무것도 없는 분홍색 배경 = plain pink background; 아무것도 없는 파란 배경 = plain blue background; 아무것도 없는 파란색 배경 = plain blue background; 아무것도 없는 노란 배경 = plain yellow background; 아무것도 없는 노란색 배경 = plain yellow background; 아무것도 없는 초록 배경 = plain green background; 아무것도 없는 초록색 배경 = plain green background; 아무것도 없는 빨간 배경 = plain red background; 아무것도 없는 빨간색 배경 = plain red background; 아무것도 없는 보라색 배경 = plain purple background; 아무것도 없는 베이지색 배경 = plain beige background;
 올려다보는 구도 = low angle; 올려다본 구도 = low angle; 올려다보는 시점 = low angle; 올려다본 시점 = low angle; 올려다보는 각도 = low angle; 올려다본 각도 = low angle; 올려다보는 앵글 = low angle;
 내려다보는 구도 = high angle; 내려다본 구도 = high angle; 내려다보는 시점 = high angle; 내려다본 시점 = high angle; 내려다보는 각도 = high angle; 내려다본 각도 = high angle; 내려다보는 앵글 = high angle;
 바로 아래에서 올려다본 = worm's-eye view; 위에서 내려다본 = from above;
