@@ -22,7 +22,7 @@ import { findDressed } from './dressed.js';
 import { type Found, findWords } from './find-words.js';
 import { as, type Meaning, type Shown } from './meaning.js';
 import { findOtherColours, withOneColour } from './one-colour.js';
-import { COLOUR_TABLE } from './read-surroundings.js';
+import { COLOUR_TABLE } from './colour-table.js';
 import { PRINTED } from './prints.js';
 import { outfitOfRole, type RoleName, roleOf, ROLES, withoutOthers } from './roles.js';
 import { isSilentIn } from './silent-spans.js';

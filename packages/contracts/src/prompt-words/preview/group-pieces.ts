@@ -6,7 +6,7 @@ import { folded } from './find-words.js';
 import type { Deciding, Shown, Single } from './meaning.js';
 import { isWord } from './misspelt.js';
 import { type Place, placeAsked } from './places.js';
-import { COLOUR_TABLE } from './read-surroundings.js';
+import { COLOURS } from './colour-table.js';
 import type { TagKind } from './read-tags.js';
 import { DOES, endsInAnd, HELD, isAsideFrom, isOtherPart, isSaidOfWhoIsThere } from './said-there.js';
 import { isStill } from './still.js';
@@ -101,11 +101,9 @@ function joins(source: string, before: Group, piece: Piece, said: Said): boolean
   // In Korean a colour is a verb, and said of what comes after it: 회색 정장에 빨간 넥타이.
   if (piece.isPredicate && kind === 'none' && isSaidOfWhoIsThere(source, before, piece)) return false;
   if (piece.isPredicate && (kind === 'none' || kind === 'silent'))
-    return !isActed(before, piece) && !COLOUR.has(piece.english);
+    return !isActed(before, piece) && !COLOURS.has(piece.english);
   return kind === 'part' && (before.kind === 'colour' || before.kind === 'character');
 }
-
-const COLOUR = new Set(Object.values(COLOUR_TABLE).flat());
 
 /** A floral summer dress has no floral summer. */
 const A_SEASON = new Set(Object.values(SEASON_WORDS).flat());
@@ -340,7 +338,7 @@ function isDoneTo(source: string, { kind, last: { english, end } }: Group, objec
   return object.kind === 'thing' || (HELD.test(english) && (object.kind === 'place' || object.kind === 'weather'));
 }
 
-const SAYS_HOW = new Set([...COLOUR, ...Object.values(PATTERN_WORDS).flat()]);
+const SAYS_HOW = new Set([...COLOURS, ...Object.values(PATTERN_WORDS).flat()]);
 /** Of a green velvet dress the colour is all that is seen, and the chip says so: what it is made of stands in the middle of it. */
 function withCloth(source: string, groups: readonly Group[]): Group[] {
   const joined: Group[] = [];

@@ -2,7 +2,7 @@ import type { Piece } from '../korean/align.js';
 import { FINAL, lastLetters } from '../korean/hangul.js';
 import { type Group, isVerbing } from './group-pieces.js';
 import { placeAsked } from './places.js';
-import { COLOUR_TABLE } from './read-surroundings.js';
+import { COLOURS } from './colour-table.js';
 import { isKnown, isMissed } from './whole-phrases.js';
 
 export interface Text {
@@ -60,7 +60,6 @@ const isHow = ({ source }: Text, before: Group): boolean =>
   !/ly$/.test(before.first.english) &&
   !/ of (?:an?|the) $/i.test(source.slice(0, before.first.start));
 
-const COLOURS = new Set(Object.values(COLOUR_TABLE).flat());
 const isColoured = ({ first }: Group): boolean => COLOURS.has(first.english.toLowerCase());
 
 function joinedInEnglish(text: Text, before: Group, group: Group, next: Group | undefined): Group | undefined {

@@ -2,9 +2,7 @@ import type { Piece } from '../korean/align.js';
 import { beginsWithOrnament } from '../ornaments.js';
 import { folded, unhyphenated, writtenInEnglish } from './find-words.js';
 import { PLACE_WORDS } from './places.js';
-import { COLOUR_TABLE } from './read-surroundings.js';
-
-const COLOUR = new Set(Object.values(COLOUR_TABLE).flat());
+import { COLOURS } from './colour-table.js';
 
 interface Joined {
   text: string;
@@ -28,7 +26,7 @@ export function joined(source: string, pieces: readonly Piece[]): Joined {
     // 눈을 감고 바람을 느끼는
     const isDone = isComplete === true && english !== '' && read.includes(`${english},`);
     // 해바라기, (노란 원피스): it is read as a flower, and so it is told.
-    const isPlant = PLACE_WORDS.has(english) && COLOUR.has(next) && read.includes(`${english}, ${next}`);
+    const isPlant = PLACE_WORDS.has(english) && COLOURS.has(next) && read.includes(`${english}, ${next}`);
     const isApart = isEnded || isDone || isPlant || (beginsWithOrnament(next) && !read.includes(`${english} ${next}`));
     cased += `${written[i] ?? ''}${isApart ? ', ' : ' '}`;
     return { start, end: start + english.length };

@@ -1,16 +1,13 @@
-import { type Found, findWords, type WordTable } from './find-words.js';
-import { COLOUR_WORDS } from './vocabulary.js';
+import { COLOUR_TABLE } from './colour-table.js';
+import { type Found, findWords } from './find-words.js';
 
-const COLOURS: WordTable<string> = Object.fromEntries(
-  Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words]),
-);
 const OF_ONE_COLOUR = /^ (?:[a-z]+ )?(?:eyes?|eyed|hair|haired)(?![a-z])/;
 
 type Span = Pick<Found<unknown>, 'start' | 'end'>;
 
 /** Colours of hair and eyes beside the one that is meant: “or green” of “blue or green eyes”, and “grey” of “grey-blue eyes”, which says what blue it is. */
 export function findOtherColours(text: string): { offered: Span[]; shades: Span[] } {
-  const colours = findWords(text, COLOURS);
+  const colours = findWords(text, COLOUR_TABLE);
   const others: { offered: Span[]; shades: Span[] } = { offered: [], shades: [] };
   for (const [i, { start, end }] of colours.entries()) {
     const next = colours[i + 1];

@@ -1,15 +1,12 @@
 import { remembered } from '../remembered.js';
+import { COLOUR_TABLE } from './colour-table.js';
 import { CLOTHES, LIKE_OUTFITS, PARTS } from './character-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { findDressed } from './dressed.js';
 import { type Found, findIn, findWords, type WordTable } from './find-words.js';
 import { PLACE_WORDS, type PlaceWord } from './places.js';
 import { TRIMMINGS } from './trimmings.js';
-import { COLOUR_WORDS, hueOf } from './vocabulary.js';
-
-const COLOURS: WordTable<string> = Object.fromEntries(
-  Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words]),
-);
+import { hueOf } from './vocabulary.js';
 
 /** What has a colour or a print: clothes, what is worn with them, hair and eyes. */
 const HAVING: WordTable<'having'> = {
@@ -78,7 +75,7 @@ const SAID_OF = /^ (?:in|is|are|was|were|that is|of|dyed|all in)(?: (?:all|a|pal
 function isBetween(text: string, word: Found<PlaceWord>, having: Found<unknown>, said: string): boolean {
   const between = text.slice(word.end, having.start);
   if (!/^(?: [a-z]+)* $/.test(between)) return false;
-  const colours = findWords(between, COLOURS);
+  const colours = findWords(between, COLOUR_TABLE);
   const rest = colours.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), between);
   const words = rest.split(' ').filter((one) => one !== '' && !MADE.test(one));
   if (words.some((one) => LEADS_AWAY.test(one)) || findIn(between, PLACE_WORDS).some(({ value }) => value.weight > 0))
@@ -119,7 +116,7 @@ export const findPlantColours = remembered((text): readonly Found<'figure'>[] =>
 
 /** Those of them that say which of a colour is meant: sunflower yellow. */
 export const findShadesOfPlants = (text: string): readonly Found<'figure'>[] =>
-  findPlantColours(text).filter(({ end }) => findWords(text, COLOURS).some(({ start }) => start === end + 1));
+  findPlantColours(text).filter(({ end }) => findWords(text, COLOUR_TABLE).some(({ start }) => start === end + 1));
 
 /** “A red rose” is a flower, and of no colour but red. */
 export const isARose = (text: string, { start, end }: Found<unknown>): boolean =>

@@ -1,6 +1,6 @@
 import { type Found, findWords } from './find-words.js';
 import { matchesOf } from './matches.js';
-import { COLOUR_WORDS } from './vocabulary.js';
+import { COLOUR_TABLE } from './colour-table.js';
 
 /** What the one garment that is printed can have on it. */
 export type Print = 'stripes' | 'star' | 'heart';
@@ -14,7 +14,6 @@ export interface PrintWord extends Found<Print> {
 
 const PRINT = 'strip(?:ed|e|es|y)|star|heart';
 const SAID_SO = 'print(?:ed)?|pattern(?:ed)?|shaped|emblem|logo|design|motif';
-const COLOUR_TABLE = Object.fromEntries(Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words]));
 const COLOUR = Object.values(COLOUR_TABLE).flat().join('|');
 /** Ends what is said of one garment. */
 const ENDS = 'and|or|with|in|on|at|of|under|by|near|from|for|while|who|is|are|wearing|skirt|dress|pants|jeans|hair';

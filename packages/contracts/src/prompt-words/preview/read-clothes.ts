@@ -4,7 +4,7 @@ import { GARMENT_COLOURS, type Pattern, PATTERN_WORDS } from './cloth-words.js';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { findDressed } from './dressed.js';
 import { blanked, type Found, findWords, inEnglish, unwantedIn, type WordTable } from './find-words.js';
-import { COLOUR_TABLE } from './read-surroundings.js';
+import { COLOUR_TABLE } from './colour-table.js';
 import { findWorn, rolesIn } from './read-words.js';
 import { TRIMMINGS } from './trimmings.js';
 import { findPlaceNames, ROLE_WORDS, roleOf, type RoleName } from './roles.js';

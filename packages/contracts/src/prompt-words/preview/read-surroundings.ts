@@ -28,20 +28,13 @@ import { findOvercast } from './overcast.js';
 import { type Around, findFigures, findOwn, thingOfColour, thingsOfLikenesses, withLight } from './figures.js';
 import { findPlantColours, isARose } from './plant-colours.js';
 import { placesBanned, THING_WORDS } from './things.js';
+import { COLOUR_TABLE } from './colour-table.js';
 import { ranked } from './ranked.js';
 import { untinted } from './untinted.js';
 import { seasonsDenied, usualSeason } from './seasons.js';
 import { findSenses } from './senses.js';
 import { findAngles, findDirections, findShots, findViewWords, isDrawnAngle, type Seen } from './view-words.js';
-import {
-  COLOUR_WORDS,
-  type Hour,
-  HOUR_WORDS,
-  type Season,
-  SEASON_WORDS,
-  type Weather,
-  WEATHER_WORDS,
-} from './vocabulary.js';
+import { type Hour, HOUR_WORDS, type Season, SEASON_WORDS, type Weather, WEATHER_WORDS } from './vocabulary.js';
 
 /** What a prompt asks the surroundings to be. `colour` is the name of one in `COLOUR_WORDS`. */
 export interface Surroundings {
@@ -75,10 +68,6 @@ export interface SurroundingWords {
   /** What speaks of weather or colour, and brings none. */
   unseen: readonly (Found<'figure'> & { noun?: string })[];
 }
-
-export const COLOUR_TABLE: WordTable<string> = Object.fromEntries(
-  Object.entries(COLOUR_WORDS).map(([name, { words }]) => [name, words]),
-);
 
 /** One word may be a weather of two kinds, so each is looked for alone; a word within a longer one is not meant: light rain is no rain. */
 const eachOf = <T extends string>(text: string, table: WordTable<T>): Found<T>[] =>

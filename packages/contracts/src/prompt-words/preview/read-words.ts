@@ -3,7 +3,8 @@ import { ofFaces } from './pose-words.js';
 import { findDressed } from './dressed.js';
 import { findHairSaid } from './hair-said.js';
 import { type Found, findWords, inEnglish, unwantedIn, type WordTable } from './find-words.js';
-import { COLOUR_TABLE, findDescribing } from './read-surroundings.js';
+import { COLOUR_TABLE } from './colour-table.js';
+import { findDescribing } from './read-surroundings.js';
 import {
   BELOW,
   BUILDS,
