@@ -11,8 +11,7 @@ import { perceptualHash } from '../media/inspect-picture.js';
 import { heldBackBy } from '../media/judge-safety.js';
 import type { Marking } from '../media/provenance.js';
 import { thumbHashOf } from '../media/thumbnail.js';
-import { focusOfHead } from '../vision/index.js';
-import { floatAt } from '../vision/planes.js';
+import { coverOf, focusOfHead } from '../vision/index.js';
 import type { RenderedImage } from '../runtimes/model-runtime.js';
 import { encodeRendered, saveRendered } from './artifacts.js';
 import type { JobContext } from './processor.js';
@@ -71,7 +70,7 @@ async function focusOf({ png, small, focus }: RenderedImage, { analysis }: JobCo
   // Made larger, it says what of it is the figure, and so where the hair ends.
   const figure = figureIn(png);
   if (!figure) return focusOfFace(box);
-  const { width, height, data } = figure;
+  const { width, height } = figure;
   const [x, y, w, h] = box;
-  return focusOfHead({ width, height, at: (i) => floatAt(data, i) }, [x * width, y * height, w * width, h * height]);
+  return focusOfHead(coverOf(figure), [x * width, y * height, w * width, h * height]);
 }

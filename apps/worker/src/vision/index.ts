@@ -8,4 +8,4 @@ export { measureLikeness } from './likeness.js';
 export { focusOfHead } from './focus-of-head.js';
 export { matte, segmentBySelfie } from './matte.js';
 export { hasRemains } from './remains.js';
-export { losesHead } from './shows-head.js';
+export { coverOf, losesHead } from './shows-head.js';

@@ -1,5 +1,5 @@
 import type { Face } from './faces.js';
-import { intAt } from './planes.js';
+import { floatAt, intAt, type Plane } from './planes.js';
 
 /** The part of a face's box, around its middle, that is face whatever the head looks like; and how much of it is figure where the head is there. */
 const INNER = 0.6;
@@ -12,6 +12,9 @@ export interface Cover {
   /** How much of a pixel is figure, 0–1. */
   at: (i: number) => number;
 }
+
+/** That of a plane whose values say so. */
+export const coverOf = ({ width, height, data }: Plane): Cover => ({ width, height, at: (i) => floatAt(data, i) });
 
 /**
  * Whether a face, by its box in pixels, is in what was cut out or composed. A matte that takes skin for wall leaves a hole in its place, or a body without

@@ -19,7 +19,7 @@ export * from './preview/cloth-words.js';
 export { DRAWING_WORDS } from './preview/drawing-words.js';
 export { CHRISTMAS_TREES, hasClouds, INDOORS, type Moon, type Place, type Scene, SCENES } from './preview/places.js';
 export { type Look, LOOK_WORDS, type Pictured, SHUT_LOOKS, WORD_LOOKS } from './preview/pose-words.js';
-export { deniedWords } from './preview/find-words.js';
+export { deniedWords, unwantedBy } from './preview/find-words.js';
 export { readTags } from './preview/pictured-words.js';
 export { type Falling, readFalling } from './preview/falling.js';
 export { isCameraFixed, type Motion, OF_A_FACE, readMotions } from './preview/motion-words.js';

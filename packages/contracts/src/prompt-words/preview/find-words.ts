@@ -159,3 +159,7 @@ export function deniedWords(prompt: string): string {
 
 /** What a negative prompt names, in English. All of it is to be left out: who writes “no hat” there wants no hat, either. */
 export const unwantedIn = (negative: string): string => [inEnglish(negative), deniedWords(negative)].join(', ');
+
+/** What is to be in no picture, by both prompts, as it is written. */
+export const unwantedBy = (prompt: string, negative: string): string =>
+  [negative, deniedWords(negative), deniedWords(prompt)].filter((text) => text !== '').join(', ');

@@ -6,7 +6,7 @@ import { characterMeanings } from './character-meanings.js';
 import { BUILDS } from './character-words.js';
 import { deniedThing } from './denials.js';
 import { deniedOf, leftOf } from './denied.js';
-import { blanked, deniedWords, findWords, type Found, type WordTable } from './find-words.js';
+import { blanked, deniedWords, findWords, type Found, unwantedBy, type WordTable } from './find-words.js';
 import { findStaying } from './figures.js';
 import { joined } from './joined-text.js';
 import { motionMeanings } from './motion-meanings.js';
@@ -182,7 +182,7 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
   }
   const asks = readWords(prompt, words);
   // What is asked for and taken back in one prompt is not drawn.
-  const banned = readWords([negative, deniedWords(negative), deniedWords(prompt)].join(', '), words);
+  const banned = readWords(unwantedBy(prompt, negative), words);
   const accessories = accessoriesLeft(asks.accessories, banned);
   const left = <T>(wished: readonly T[], not: readonly T[]): T[] => wished.filter((one) => !not.includes(one));
   const character = {

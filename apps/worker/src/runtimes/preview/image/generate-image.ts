@@ -10,8 +10,8 @@ import {
   type Weather,
 } from '@atelier/contracts/prompt-words';
 import type { Eyes, KnownHead } from '../../../media/png-figure.js';
-import { type Face, focusOfHead, losesHead } from '../../../vision/index.js';
-import { breathe, clamp, floatAt, type Plane, smoothstep } from '../../../vision/planes.js';
+import { coverOf, type Face, focusOfHead, losesHead } from '../../../vision/index.js';
+import { breathe, clamp, type Plane, smoothstep } from '../../../vision/planes.js';
 import { type ImageRequest, RuntimeRejection } from '../../model-runtime.js';
 import { finish } from '../compose/finish.js';
 import { castShadow, lay, relight } from '../compose/relight.js';
@@ -331,8 +331,6 @@ export async function generateFocused(
 /** Whether a figure does not show in its frame the head that it should have. */
 export const isHeadless = ({ figure }: Pick<Composed, 'figure'>, { face }: Pick<Sketch, 'face'>): boolean =>
   losesHead(coverOf(figure), face && [...face]);
-
-const coverOf = (figure: Plane) => ({ ...figure, at: (i: number) => floatAt(figure.data, i) });
 
 /** How far below the top of a figure its head is, where no face was found in it. */
 const HEAD = 0.12;

@@ -1,8 +1,9 @@
 import type { Drawn } from '@atelier/contracts';
+import { SHUT_LOOKS } from '@atelier/contracts/prompt-words';
 import { channelAt, makePlane, type Plane } from '../../../vision/planes.js';
 import { decodePicture, type Picture } from '../canvas/picture.js';
-import { SHUT_LOOKS } from '@atelier/contracts/prompt-words';
 import { getPart } from '../drawings/part.js';
+import type { Lid } from '../figure/drawn-eyes.js';
 import { drawCharacter, headAt } from './imagine.js';
 
 /** How far a channel may be off, of 255, and for how many pixels it may be farther: a visible label lies in a corner of some. */
@@ -11,8 +12,7 @@ const MAX_OTHER = 0.03;
 
 const SHUT: ReadonlySet<string> = SHUT_LOOKS;
 /** Whose eyes are shut in each way. */
-const EYES = { shut: 'asleep', happy: 'laugh' } as const;
-type Lid = keyof typeof EYES;
+const EYES: Readonly<Record<Lid, string>> = { shut: 'asleep', happy: 'laugh' };
 
 export interface OwnFigure {
   /** What of the picture is the character, 0–1. */

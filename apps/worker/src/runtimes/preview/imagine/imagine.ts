@@ -1,7 +1,7 @@
 import type { CameraShot, Focus, View } from '@atelier/contracts';
 import { type Eyes, type KnownHead, withHead } from '../../../media/png-figure.js';
-import { type Face, focusOfHead } from '../../../vision/index.js';
-import { breathe, floatAt } from '../../../vision/planes.js';
+import { coverOf, type Face, focusOfHead } from '../../../vision/index.js';
+import { breathe } from '../../../vision/planes.js';
 import type { ImagineRequest, RenderedImage, RuntimeContext } from '../../model-runtime.js';
 import { hash32, makeRandom } from '../../random.js';
 import { finish } from '../compose/finish.js';
@@ -11,7 +11,7 @@ import { layWeather } from '../compose/weather.js';
 import { type Box, encodePng, type Picture, renderSvg } from '../canvas/picture.js';
 import { Steps } from '../canvas/progress.js';
 import { readScene, type SceneWish } from '../prompt/read-prompt.js';
-import { deniedWords, type Hour, readView, type Scene } from '@atelier/contracts/prompt-words';
+import { type Hour, readView, type Scene, unwantedBy } from '@atelier/contracts/prompt-words';
 import { provenanceOf } from '../canvas/provenance.js';
 import { Brush } from '../canvas/brush.js';
 import { getPart } from '../drawings/part.js';
@@ -196,13 +196,10 @@ const naturalOf = (mood: string): string => getPart(`faces/${mood}`).about['data
 /** Where the shoes end, in the figure's units, with air below. */
 const GROUND = 1440;
 
-/** What neither a word nor chance may bring: what the prompt itself takes back is as good as in the negative one, which may take it back, too. */
-const unwantedOf = ({ prompt, negative_prompt: negative }: Drawing): string =>
-  [negative, deniedWords(negative), deniedWords(prompt)].filter((text) => text !== '').join(', ');
-
 /** One picture of a character drawn from words. The same words and seed give the same pixels. `eyesOf`: the face whose eyes it has instead of its own. */
 export async function drawCharacter(asked: Drawing, eyesOf?: string): Promise<DrawnCharacter> {
-  const request = { ...asked, negative_prompt: unwantedOf(asked) };
+  // What neither a word nor chance may bring: what the prompt itself takes back is as good as in the negative one.
+  const request = { ...asked, negative_prompt: unwantedBy(asked.prompt, asked.negative_prompt) };
   const { width, height, seed } = request;
   const { look: own, rest } = await wholeCharacter(request);
   const look = eyesOf === undefined ? own : { ...own, eyesOf };
@@ -228,7 +225,7 @@ export async function drawCharacter(asked: Drawing, eyesOf?: string): Promise<Dr
   const still = { ...look, accessories: new Set([...look.accessories].filter((worn) => !isGesture(worn))) };
   const whole = { ...request, height: Math.max(height, Math.ceil(place.y + GROUND * place.scale)) };
   return {
-    ...{ look, picture, figure, eyes, focus: focusOfHead({ width, height, at: (i) => floatAt(alpha.data, i) }, head) },
+    ...{ look, picture, figure, eyes, focus: focusOfHead(coverOf(alpha), head) },
     drawWhole: (mood = naturalOf(look.mood)) => renderFigure({ ...still, mood }, place, whole),
     drawCloth: () => renderFigure(still, place, whole, composeCloth),
   };

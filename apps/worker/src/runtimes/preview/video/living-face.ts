@@ -89,7 +89,7 @@ async function findFaceOf(picture: Picture, subject: Picture, known: KnownHead |
   const blinks = measureEyesOpen(subject, all) && findDrawnEyes(crop, points, { skin, hair }, painted);
   const isCovered = measureEyesOpen(subject, all) && !blinks;
   const head = { x: x + w / 2, y: (y + chin) / 2, chin, size: w };
-  const focus = focusOfHead(coverOf(subject), [x, y, w, Math.max(h, chin - y)]);
+  const focus = focusOfHead(alphaOf(subject), [x, y, w, Math.max(h, chin - y)]);
   return { isCovered, crop, left, top, points, skin, hair, head, focus, blinks, painted };
 }
 
@@ -107,7 +107,7 @@ function lay(into: Picture, { left, top }: Found, under: Picture, over: Picture,
   }
 }
 
-const coverOf = ({ width, height, data }: Picture) => ({
+const alphaOf = ({ width, height, data }: Picture) => ({
   width,
   height,
   at: (i: number) => channelAt(data, i * 4 + 3) / 255,
@@ -127,7 +127,7 @@ function bareHead(subject: Picture, box: Face['box']): LivingFace {
   const { width, height } = subject;
   const [x, y, w, h] = [box[0] * width, box[1] * height, box[2] * width, box[3] * height];
   const head = { x: x + w / 2, y: y + h / 2, chin: y + h, size: w };
-  return { head, focus: focusOfHead(coverOf(subject), [x, y, w, h]), show: () => Promise.resolve() };
+  return { head, focus: focusOfHead(alphaOf(subject), [x, y, w, h]), show: () => Promise.resolve() };
 }
 
 /**
