@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react';
 import type * as Reader from './prompt-reader';
 
 /** The reader without a browser's worker, which the test's environment has none of: the same file answers at once. */
@@ -13,3 +14,10 @@ export async function readingAtOnce(original: () => Promise<typeof Reader>): Pro
     },
   };
 }
+
+/** What is said of the words of a prompt, and the words of it. */
+export const drawnGroup = () => screen.findByRole('group', { name: 'What the built-in engine draws' });
+export const drawnWords = async () =>
+  within(await drawnGroup())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);

@@ -9,6 +9,7 @@ import { loadTexts } from '@/lib/texts';
 import { shop } from '../../../../../test/answers';
 import { type Answers, fakeApi, renderScreen } from '../../../../../test/screen';
 import { type PromptAsked, type PromptOf } from './prompt-reader';
+import { drawnGroup, drawnWords } from './prompt-reader.spec-support';
 import { MakeButton } from '../make-button';
 import { Understood } from './understood';
 
@@ -60,12 +61,6 @@ function show(begin: string, { engine = 'preview', of = 'surroundings', chosen, 
   return sent;
 }
 
-const group = () => screen.findByRole('group', { name: 'What the built-in engine draws' });
-const words = async () =>
-  within(await group())
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent);
-
 beforeEach(async () => {
   freed = [];
   await loadTexts('ko', 'app', 'understood');
@@ -75,8 +70,8 @@ beforeEach(async () => {
 describe('words that come again', () => {
   it('are shown once, and taken out together', async () => {
     show('rainy, smiling, Rainy, smiling, rainy, smiling');
-    expect(await words()).toEqual(['rainy', 'smiling']);
-    await userEvent.click(within(await group()).getByRole('button', { name: 'Remove “rainy” from the prompt' }));
+    expect(await drawnWords()).toEqual(['rainy', 'smiling']);
+    await userEvent.click(within(await drawnGroup()).getByRole('button', { name: 'Remove “rainy” from the prompt' }));
     expect(screen.getByRole('status').textContent).toBe('smiling, smiling, smiling');
   });
 
@@ -91,7 +86,7 @@ describe('words that come again', () => {
     const more = await screen.findByRole('button', { name: 'Show 8 more' });
     expect(more).toHaveTextContent('+8');
     await userEvent.click(more);
-    expect(within(await group()).getAllByRole('button')).toHaveLength(20);
+    expect(within(await drawnGroup()).getAllByRole('button')).toHaveLength(20);
   });
 });
 
@@ -102,37 +97,37 @@ const rowOf = (part: HTMLElement) =>
 describe('the tags of a prompt', () => {
   it('are seen to be over as soon as the words are others, and do nothing until the new ones are there', async () => {
     show('rainy, smiling');
-    expect(await words()).toEqual(['rainy', 'smiling']);
-    expect(await group()).toHaveAttribute('aria-busy', 'false');
+    expect(await drawnWords()).toEqual(['rainy', 'smiling']);
+    expect(await drawnGroup()).toHaveAttribute('aria-busy', 'false');
     const tag = (text: string) => screen.getByRole('button', { name: `Remove “${text}” from the prompt` });
     fireEvent.click(tag('rainy'));
-    expect(await group()).toHaveAttribute('aria-busy', 'true');
+    expect(await drawnGroup()).toHaveAttribute('aria-busy', 'true');
     // What it would leave is no more of the words than the other one.
     fireEvent.click(tag('smiling'));
     expect(screen.getByRole('status').textContent).toBe('smiling');
     await waitFor(async () => {
-      expect(await words()).toEqual(['smiling']);
+      expect(await drawnWords()).toEqual(['smiling']);
     });
-    expect(await group()).toHaveAttribute('aria-busy', 'false');
+    expect(await drawnGroup()).toHaveAttribute('aria-busy', 'false');
   });
 
   it('are what the engine will draw, before anything is paid', async () => {
     show('첫눈 내리는 한옥 마당, 코끼리');
-    expect(await words()).toEqual(['첫눈 내리는', '한옥 마당', '코끼리']);
-    expect(within(await group()).getByText('The built-in engine can’t draw')).toBeTruthy();
+    expect(await drawnWords()).toEqual(['첫눈 내리는', '한옥 마당', '코끼리']);
+    expect(within(await drawnGroup()).getByText('The built-in engine can’t draw')).toBeTruthy();
     const drawn = readTags(
       { prompt: '첫눈 내리는 한옥 마당, 코끼리', negative: '', of: 'surroundings' },
       DRAWING_WORDS,
     );
-    expect(drawn.map(({ text }) => text)).toEqual(await words());
+    expect(drawn.map(({ text }) => text)).toEqual(await drawnWords());
   });
 
   it('keep a thing that only brings its weather with what is not drawn', async () => {
     show('우산을 쓴');
-    expect(await words()).toEqual(['우산을 쓴']);
-    expect(within(await group()).getByText('The built-in engine can’t draw')).toBeTruthy();
-    expect(within(await group()).queryByText('In the image')).toBeNull();
-    expect(within(await group()).queryByText('No place yet, so you get a plain background')).toBeNull();
+    expect(await drawnWords()).toEqual(['우산을 쓴']);
+    expect(within(await drawnGroup()).getByText('The built-in engine can’t draw')).toBeTruthy();
+    expect(within(await drawnGroup()).queryByText('In the image')).toBeNull();
+    expect(within(await drawnGroup()).queryByText('No place yet, so you get a plain background')).toBeNull();
   });
 
   it.each([
@@ -140,8 +135,8 @@ describe('the tags of a prompt', () => {
     ['reading a book', ['reading a book → library']],
   ])('name the place that a thing alone brings, with what is drawn: %s', async (prompt, said) => {
     show(prompt);
-    expect(await words()).toEqual(expect.arrayContaining(said));
-    expect(within(await group()).getByText('In the image')).toBeTruthy();
+    expect(await drawnWords()).toEqual(expect.arrayContaining(said));
+    expect(within(await drawnGroup()).getByText('In the image')).toBeTruthy();
   });
 
   it.each([
@@ -280,24 +275,24 @@ describe('the tags of a prompt', () => {
 
   it('say which place stands in for one that has no drawing', async () => {
     show('museum at night');
-    expect(await words()).toEqual(['museum → indoors', 'night']);
+    expect(await drawnWords()).toEqual(['museum → indoors', 'night']);
     await i18next.changeLanguage('ko');
     expect(await screen.findByText('museum → 실내')).toBeTruthy();
   });
 
   it('take their word out of the prompt when they are pressed', async () => {
     show('첫눈 내리는 한옥 마당');
-    await group();
+    await drawnGroup();
     await userEvent.click(screen.getByRole('button', { name: 'Remove “첫눈 내리는” from the prompt' }));
     expect(screen.getByRole('status').textContent).toBe('한옥 마당');
     await waitFor(async () => {
-      expect(await words()).toEqual(['한옥 마당']);
+      expect(await drawnWords()).toEqual(['한옥 마당']);
     });
   });
 
   it('say that the background stays plain where no place was named', async () => {
     show('미소');
-    expect(within(await group()).getByText('No place yet, so you get a plain background')).toBeTruthy();
+    expect(within(await drawnGroup()).getByText('No place yet, so you get a plain background')).toBeTruthy();
   });
 
   it.each([
@@ -307,8 +302,8 @@ describe('the tags of a prompt', () => {
     'say so where nothing was understood, in the room that is kept for them (%s)',
     async (of, prompt, text) => {
       show(prompt, { of });
-      expect(within(await group()).getByText(text)).toBeTruthy();
-      expect(within(await group()).queryByRole('button')).toBeNull();
+      expect(within(await drawnGroup()).getByText(text)).toBeTruthy();
+      expect(within(await drawnGroup()).queryByRole('button')).toBeNull();
     },
   );
 
@@ -350,8 +345,8 @@ describe('the tags of a prompt', () => {
 
   it('know the drawings of clothes where words describe the character', async () => {
     show('한복을 입은 소녀', { of: 'character' });
-    expect(await words()).toEqual(['한복을 입은', '소녀']);
-    expect(within(await group()).queryByText('The built-in engine can’t draw')).toBeNull();
+    expect(await drawnWords()).toEqual(['한복을 입은', '소녀']);
+    expect(within(await drawnGroup()).queryByText('The built-in engine can’t draw')).toBeNull();
   });
 
   it('say of clothes before anything is paid what only a garment of its own could show', async () => {
@@ -366,21 +361,21 @@ describe('the tags of a prompt', () => {
 
   it('say before anything is paid what an option decides, and how far a full body goes', async () => {
     show('full body, crying face, park', { chosen: { expression: 'angry', cutOff: true } });
-    expect(await words()).toEqual(['full body → as far as the pictures go', 'park', 'Turn it off', 'crying face']);
-    const decided = within(await group()).getByText('Your option “Angry” overrides');
+    expect(await drawnWords()).toEqual(['full body → as far as the pictures go', 'park', 'Turn it off', 'crying face']);
+    const decided = within(await drawnGroup()).getByText('Your option “Angry” overrides');
     // Beside what it is about: behind the words, a phone would cut it.
     expect(rowOf(decided)?.textContent).toBe('Your option “Angry” overridesTurn it offcrying face');
-    await userEvent.click(within(await group()).getByRole('button', { name: 'Turn it off' }));
+    await userEvent.click(within(await drawnGroup()).getByRole('button', { name: 'Turn it off' }));
     expect(freed).toEqual(['expression']);
-    expect(within(await group()).queryByText('The built-in engine can’t draw')).toBeNull();
+    expect(within(await drawnGroup()).queryByText('The built-in engine can’t draw')).toBeNull();
   });
 
   it('say of a garment that is in no drawing what is drawn for it, by its name where it has one', async () => {
     show('sailor uniform', { of: 'character' });
-    expect(await words()).toEqual(['sailor uniform → uniform blazer']);
+    expect(await drawnWords()).toEqual(['sailor uniform → uniform blazer']);
     cleanup();
     show('red top', { of: 'character' });
-    expect(await words()).toEqual(['red top → similar clothes']);
+    expect(await drawnWords()).toEqual(['red top → similar clothes']);
   });
 
   it('are not there with GPU servers, which draw by the words themselves', async () => {

@@ -5,6 +5,7 @@ import { loadTexts } from '@/lib/texts';
 import { shop } from '../../../../../test/answers';
 import { fakeApi, renderScreen } from '../../../../../test/screen';
 import type { PromptAsked } from './prompt-reader';
+import { drawnGroup, drawnWords } from './prompt-reader.spec-support';
 import { Understood } from './understood';
 
 vi.mock(import('./prompt-reader'), async (original) =>
@@ -15,11 +16,6 @@ function show(prompt: string, asked: Partial<PromptAsked> = {}) {
   fakeApi({ ...shop, 'POST /api/prompt-checks': { allowed: true } });
   renderScreen(<Understood of="surroundings" prompt={prompt} negative="" onChange={() => undefined} {...asked} />);
 }
-const group = () => screen.findByRole('group', { name: 'What the built-in engine draws' });
-const words = async () =>
-  within(await group())
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent);
 
 beforeEach(async () => {
   await loadTexts('ko', 'app', 'understood');
@@ -48,21 +44,21 @@ it.each([
 
 it('begins with the clothes, and what else comes as something else', async () => {
   show('night, smile, museum, wearing a navy raincoat');
-  const [clothes, near] = await words();
+  const [clothes, near] = await drawnWords();
   expect([clothes, near]).toEqual(['navy raincoat → their own clothes, recolored', 'museum → indoors']);
 });
 
 it('says only that the background stays plain where what is not drawn may be the place', async () => {
   show('코끼리');
-  expect(within(await group()).getByText('The background will be plain')).toBeTruthy();
-  expect(within(await group()).queryByText(/No place yet/)).toBeNull();
+  expect(within(await drawnGroup()).getByText('The background will be plain')).toBeTruthy();
+  expect(within(await drawnGroup()).queryByText(/No place yet/)).toBeNull();
 });
 
 it.each(['smile, plain white background', '미소, 하얀 배경'])(
   'says nothing of a plain background that was asked for: %s',
   async (prompt) => {
     show(prompt);
-    expect(await words()).not.toEqual([]);
-    expect(within(await group()).queryByText(/plain background$/)).toBeNull();
+    expect(await drawnWords()).not.toEqual([]);
+    expect(within(await drawnGroup()).queryByText(/plain background$/)).toBeNull();
   },
 );
