@@ -21,6 +21,8 @@ export interface WordTag {
   kind: TagKind;
   /** What comes in its stead, where that is not what was asked for: the form, the question and the note all tell it by this. */
   instead?: Instead | undefined;
+  /** That shows nothing of what was asked for. */
+  lost?: true | undefined;
   /** There is one of its kind in an image, and another is drawn. */
   single?: PromptTag['single'] | undefined;
   /** The option that decides it. */

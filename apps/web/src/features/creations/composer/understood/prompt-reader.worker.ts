@@ -48,6 +48,7 @@ export const readPrompt = (asked: PromptAsked): WordTag[] =>
       text: tag.text,
       kind: tag.kind,
       instead: insteadOf(tag, asked.of),
+      lost: tag.lost,
       single: tag.single,
       option: tag.option,
       left: tag.left,

@@ -58,10 +58,13 @@ const readAll = (asked: readonly PromptAsked[]) =>
       }),
   );
 
+/** A prison is lost in a hall, and a raincoat on a hoodie; a garden is near enough to a meadow to be told beside them, and to keep nobody. */
+const isFar = ({ lost, instead }: WordTag): boolean => lost === true || instead === 'worn' || instead === 'alike';
+
 /** What is said of the place and of the clothes is missed once. */
 const once = (tags: readonly WordTag[]) => [...new Map(tags.map((tag) => [tag.text, tag])).values()];
 
-/** What is not drawn of a prompt, or as something else: any word of it is asked about, whether or not it stood on the screen before, until the prompt is wished for so. */
+/** What is not drawn of a prompt, or as something far from it: any word of it is asked about, whether or not it stood on the screen before, until the prompt is wished for so. */
 export async function unseenWords(whose: string, asked: readonly PromptAsked[]): Promise<Undrawn> {
   const read = (await readAll(asked)).filter(({ tags }) => tags.length > 0);
   const wished = read.filter(({ one }) => one.of !== 'unwanted');
@@ -70,6 +73,7 @@ export async function unseenWords(whose: string, asked: readonly PromptAsked[]):
   const words = once(read.flatMap(({ ignored }) => ignored));
   const near = once(replacedOf(wished.flatMap(({ replaced }) => replaced)));
   const none: Undrawn = { words: [], near: [], isNothing };
+  if (words.length === 0 && !near.some(isFar)) return none;
   if (confirmed.has(keyOf(whose, asked, [...words, ...near]))) return none;
   // What may not be made at all is refused, and no word of it is one that could be drawn some day.
   const told = read.filter(({ ignored, replaced }) => ignored.length + replaced.length > 0);

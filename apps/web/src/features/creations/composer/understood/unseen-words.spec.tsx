@@ -160,6 +160,14 @@ describe('words that are not drawn', () => {
     });
   });
 
+  it('keep nobody where what comes instead is near, and no clothes', async () => {
+    const { posts } = await hurry('generator', 'museum at night');
+    await waitFor(() => {
+      expect(posts()).toHaveLength(1);
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('name the clothes that come otherwise beside what is not drawn', async () => {
     await hurry('generator', 'An elephant at a museum, wearing a navy raincoat');
     const said = 'Drawn as something near: navy raincoat → their own clothes, recolored · museum → indoors';
