@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { networkError } from './api-error';
 
 /**
- * `first` is what the landing page and the screens for failures say, `app` what all other screens do, `reading` the long texts of a few
+ * `first` is what the landing page and the screens for failures say, `app` what all other screens do, `prose` the long texts of a few
  * pages, and the others what nothing but their own pages or parts say: these load it.
  */
 export type TextPart =

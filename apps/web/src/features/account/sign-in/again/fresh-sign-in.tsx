@@ -8,8 +8,8 @@ import { orpc } from '@/lib/client';
 import { deedToGoOnWith, forgetDeed, storeDeed } from './deeds';
 import { here, isRefused, useWhyText, Ways } from './sign-in-again';
 
-/** How often it is asked whether the sign-in is still fresh enough. */
-const ASK_MS = 30_000;
+/** Asked again no sooner, wherever a browser's clock stands. */
+const LEAST_MS = 30_000;
 
 interface FreshSignInProps {
   deed: string;
@@ -26,7 +26,8 @@ export function FreshSignIn({ deed, label, children }: FreshSignInProps) {
     ...orpc.auth.fresh.queryOptions(),
     // What was true when the page was left need not be now.
     staleTime: 0,
-    refetchInterval: ASK_MS,
+    // Once it is over.
+    refetchInterval: ({ state: { data } }) => data && Math.max(LEAST_MS, Date.parse(data.until) - Date.now()),
     retry: false,
   });
   if (isRefused(query.error)) return <SignInFirst deed={deed} label={label} problem={back?.returned ?? null} />;
