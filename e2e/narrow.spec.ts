@@ -1,4 +1,4 @@
-import type { ImageCreation, TodaysTheme, TrainingSession } from '@atelier/contracts';
+import type { ImageCreation, PublicCreation, TodaysTheme, TrainingSession } from '@atelier/contracts';
 import { expect, test } from '@playwright/test';
 import { Creator } from './support/api.js';
 import { goWithin, openAs, settled } from './support/looks.js';
@@ -110,6 +110,31 @@ test('what is told over an open picture covers neither its name nor the way out'
     const { top, bottom } = toast.getBoundingClientRect();
     return top >= 0 && bottom <= name.getBoundingClientRect().top;
   });
+  await page.context().close();
+});
+
+test('a page that is shared fits a phone, however much is on it', async ({ browser }) => {
+  const { characterId: character_id } = await sample();
+  const creator = await Creator.signUp();
+  const { id } = await creator.drawImage({ character_id, prompt: `sea ${'wave'.repeat(75)}` });
+  await creator.call('PUT', `/images/${id}/visibility`, { visibility: 'public' });
+  const page = await openAs(browser, { size: 'phone', language: 'en' }, []);
+  // A sheet has as many pictures, and takes a minute to be made.
+  await page.route(`**/api/gallery/${id}`, async (route) => {
+    const response = await route.fetch();
+    const one = (await response.json()) as PublicCreation;
+    const images = Array.from({ length: 12 }, () => one.images[0]);
+    await route.fulfill({ response, json: { ...one, images } });
+  });
+  await page.goto(`/s/${id}`);
+  await page.getByText(textsOf('en')('share:details')).click();
+  await expect(page.getByRole('main').getByRole('list').first().getByRole('listitem')).toHaveCount(12);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => sticksOut(page)).toEqual([]);
+    // What the page clips sticks out of it all the same.
+    expect(await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+  }
   await page.context().close();
 });
 

@@ -42,7 +42,7 @@ describe('video.generate', () => {
   it.each([
     ['where the engine moved one', { x: 0.4, y: 0.2 }, { x: 0.4, y: 0.2 }],
     ['as none where the engine moved none, whatever else is taken for one', null, null],
-    ['where it is seen, where the engine does not say', undefined, { x: 0.4, y: 0.4 }],
+    ['where it is seen, where the engine does not say', undefined, { x: 0.4, y: 0.4, head: [0, 0.66] }],
   ])('tells of its face %s', async (_, focus, told) => {
     at.runtime.videoFocus = focus;
     await at.startWorker();
