@@ -231,7 +231,7 @@ function Row({ of, caption, tags, onChange, children }: RowProps) {
   // One more takes no more room than what says so.
   const shown = isWhole || more <= 1 ? tags : tags.slice(0, MOST);
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 lg:gap-y-1.5">
       {children ? (
         <div data-third className="flex shrink-0 items-center gap-x-1 lg:w-full">
           <p className="text-xs text-pretty text-ink-faint max-lg:max-w-48">{caption}</p>
