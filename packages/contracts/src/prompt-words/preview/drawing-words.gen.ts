@@ -3,12 +3,12 @@ export const WORDS = `
 hair/bob: bob, bob cut, bobbed, chin length, medium hair
 hair/braids: braid, braided hair, twin braid, plait
 hair/buns: buns, hair buns, two buns, double buns, space buns, twin buns, odango
-hair/ponytail: ponytail, pony tail
+hair/ponytail: ponytail, pony tail, hair tied, hair tied back, hair tied up, tied hair, tied back hair, tied up hair, hair pulled back
 hair/short: short hair, pixie, pixie cut, cropped, boyish
 hair/sideswept: side swept, sideswept, side swept hair, asymmetric hair
 hair/spiky: spiky, spiky hair, spiked, messy hair, wild hair
 hair/straight: straight hair, long hair, long straight hair, hime cut
-hair/topbun: hair bun, bun, top bun, single bun, updo, hair bun updo
+hair/topbun: hair bun, bun, top bun, single bun, updo, hair bun updo, hair up, hair put up
 hair/twintails: twin tail, twintail, pigtail, twin ponytail
 hair/wavy: wavy hair, wavy, long wavy hair
 bangs/blunt: blunt bangs, straight bangs, hime cut

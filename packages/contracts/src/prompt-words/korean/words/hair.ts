@@ -75,7 +75,7 @@ export const hair = readTopic(`
 머리 쓸어넘기 = brushing hair back; 머리 쓸어 넘기 = brushing hair back;
 머리카락 넘기 = tucking hair behind ear; 머리카락 쓸어 넘기 = brushing hair back; 머리 빗 = brushing hair;
 머리 말리 = drying hair; 머리 올리 = hair up; 양갈래로 묶 = twintails; 머리 양쪽으로 묶 = twintails; 양쪽으로 묶 = twintails; 하나로 묶 = ponytail;
-높이 묶 = high ponytail; 높게 묶 = high ponytail; 낮게 묶 = low ponytail; 뒤로 묶 = tied back;
+높이 묶 = high ponytail; 높게 묶 = high ponytail; 낮게 묶 = low ponytail; 뒤로 묶 = tied back hair;
 반으로 묶 = half-up hair; 옆으로 넘기 = side swept; 뒤로 넘기 = slicked back; 옆으로 땋 = side braid;
 물결치 = wavy; 흩날리 = fluttering; 휘날리 = fluttering; 나부끼 = fluttering; 찰랑대 = flowing;
 머리카락 흩날리 = hair blowing; 머리카락 휘날리 = hair blowing; 머리카락 날리 = hair blowing;
