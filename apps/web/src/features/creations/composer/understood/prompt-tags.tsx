@@ -147,9 +147,9 @@ function Tags({ asked, tags, check, isOld, onChange, onFree }: TagsProps) {
       aria-busy={isOld}
       className={cn('flex flex-col gap-y-1 transition-opacity duration-150 lg:gap-y-1.5', isOld && OLD)}
     >
-      {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
-      {/* Before what is chosen anyway: a phone shows two lines, and what is missing must not be out of sight. */}
+      {/* First: a phone shows two lines, and what is missing must not be out of sight. */}
       {ignored.length > 0 ? <Row of={of} caption={t('understood.ignored')} tags={ignored} onChange={onChange} /> : null}
+      {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
       {idle.length > 0 ? <Row of={of} caption={ofFields('understood.idle')} tags={idle} onChange={onChange} /> : null}
       <Seconds of={of} tags={tags} onChange={onChange} />
       <Outdone asked={asked} tags={tags} onChange={onChange} onFree={onFree} />

@@ -80,6 +80,7 @@ export function WaifuBar({ waifu, lastSeed, items, optionsOpen, onOptions }: Wai
   const prompt = usePrompt();
   const ratio = useOption('aspect_ratio').value;
   const count = useOption('count').value;
+  const negative = useOption('negative_prompt').value.trim() && t('option.negative_prompt');
   return (
     <>
       <ComposerBar
@@ -93,7 +94,7 @@ export function WaifuBar({ waifu, lastSeed, items, optionsOpen, onOptions }: Wai
         understood={<UnderstoodWords />}
         options={
           <OptionsLine
-            chosen={[ratio, t('pictures', { count })]}
+            chosen={[ratio, t('pictures', { count }), negative].filter(Boolean)}
             onOpen={() => {
               onOptions(true);
             }}

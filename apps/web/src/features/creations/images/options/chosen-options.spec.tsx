@@ -48,6 +48,8 @@ it.each([
   ['preview', { prompt: '위에서 내려다본 공원' }, 'Upper body · From above'],
   // What was chosen counts before the words.
   ['preview', { prompt: 'full body, in a park', shot: 'portrait' }, 'Portrait'],
+  // It stays for the images after this one, and is written where nobody looks on a phone.
+  ['preview', { prompt: 'in a park', negative_prompt: 'umbrella' }, 'Negative prompt'],
   // Another engine draws by the words themselves.
   ['comfyui', { prompt: 'full body, in a park' }, 'Upper body'],
 ] as const)('the line of options tells the shot that will be drawn: %s, %j', async (engine, settings, shot) => {

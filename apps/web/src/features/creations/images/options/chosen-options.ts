@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, type GeneratorSettings, sizeNameOf } from '../setting
 export function useChosenOptions(character: Character | null): string[] {
   const { t } = useTranslation('generator');
   const asked = useWatch<GeneratorSettings>() as GeneratorSettings;
-  const { width, height, count, expression, clothing_prompt, seed } = asked;
+  const { width, height, count, expression, clothing_prompt, negative_prompt, seed } = asked;
   const {
     shot,
     direction,
@@ -29,6 +29,7 @@ export function useChosenOptions(character: Character | null): string[] {
     angle === DEFAULT_SETTINGS.angle ? '' : t(`angle.${angle}`),
     expression === DEFAULT_SETTINGS.expression ? '' : t(`expression.${expression}`),
     clothing_prompt,
+    negative_prompt.trim() && t('option.negative_prompt'),
     seed === undefined ? '' : t('seed.of', { seed }),
   ].filter(Boolean);
 }
