@@ -69,6 +69,14 @@ describe('what the creator made last', () => {
     );
   });
 
+  it('are seen before what is only waited for', async () => {
+    const job = runningJob(doneJob('image', { type: 'image', id: idOf(1) }));
+    const waited = item(1, { status: 'generating', thumbnail_url: null, job });
+    await show({ items: [waited, item(2), item(3)], next_cursor: null });
+    const links = (await tiles()).map((tile) => tile.getAttribute('href'));
+    expect(links).toEqual([2, 3, 1].map((n) => `/generator?creation=${idOf(n)}`));
+  });
+
   it('say how far one is that is still being made', async () => {
     const job = runningJob(doneJob('image', { type: 'image', id: idOf(1) }));
     await show({ items: [item(1, { status: 'generating', thumbnail_url: null, job })], next_cursor: null });

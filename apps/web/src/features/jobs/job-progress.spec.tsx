@@ -129,7 +129,7 @@ describe('a job on the screen', () => {
 
   it.each([
     ['en', 'everyone takes turns'],
-    ['ko', '차례는 번갈아 와요'],
+    ['ko', '다른 분들과 번갈아 진행해요'],
   ])('says why it is further back than it was, and only then (%s)', async (language, text) => {
     await i18next.changeLanguage(language);
     const { container, say } = await show(queued);

@@ -19,6 +19,12 @@ const COLUMNS = 'md:grid-cols-4 md:[&>:nth-child(n+5)]:hidden xl:grid-cols-6 xl:
 const isShown = ({ kind, job, status, thumbnail_url: thumbnail }: HistoryItem): boolean =>
   (kind === 'image' || kind === 'video') && (!isFinished(job) || (status === 'completed' && thumbnail !== null));
 
+/** What there is to see, and then what is waited for. */
+const byWhatIsSeen = (items: readonly HistoryItem[]): HistoryItem[] => [
+  ...items.filter(({ job }) => isFinished(job)),
+  ...items.filter(({ job }) => !isFinished(job)),
+];
+
 /** What the creator made last, newest first. Nothing at all where nothing was made, nor before that is known. */
 export function LatestWork() {
   const { t } = useTranslation('history');
@@ -40,7 +46,7 @@ export function LatestWork() {
         </Link>
       </div>
       <PictureStrip className={COLUMNS}>
-        {items.map((item) => (
+        {byWhatIsSeen(items).map((item) => (
           <li key={item.id}>{isFinished(item.job) ? <Work item={item} /> : <WorkUnderWay item={item} />}</li>
         ))}
       </PictureStrip>

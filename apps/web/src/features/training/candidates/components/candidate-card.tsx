@@ -62,17 +62,9 @@ export function CandidateCard(props: CandidateCardProps) {
               },
             }
           : {})}
-      >
-        {candidate.recommended ? (
-          <span className="pointer-events-none absolute top-2.5 right-2.5 z-2">
-            <Badge tone="light" icon={<Star />}>
-              {t('recommended')}
-            </Badge>
-          </span>
-        ) : null}
-      </PictureChoice>
+      />
       <div className="flex min-w-0 flex-col gap-3">
-        <Caption id={candidate.id} title={title} isLatest={isLatest} />
+        <Caption id={candidate.id} title={title} isLatest={isLatest} isRecommended={candidate.recommended} />
         {grid.length > 0 ? (
           <PreviewGrid title={title} candidate={candidate} previews={grid} onEnlarge={enlarge} />
         ) : (
@@ -87,13 +79,28 @@ export function CandidateCard(props: CandidateCardProps) {
   );
 }
 
+interface CaptionProps {
+  id: string;
+  title: string;
+  isLatest: boolean;
+  isRecommended: boolean;
+}
+
 /** A press on what it is called chooses it, as one on its picture does. */
-function Caption({ id, title, isLatest }: { id: string; title: string; isLatest: boolean }) {
+function Caption({ id, title, isLatest, isRecommended }: CaptionProps) {
   const { t } = useTranslation('model-selection');
   return (
-    <label htmlFor={id} className="-my-2 flex min-h-touch cursor-pointer items-center justify-between gap-2">
+    <label htmlFor={id} className="-my-2 flex min-h-touch cursor-pointer flex-wrap content-center items-center justify-between gap-x-2 gap-y-1">
       <span className="font-semibold">{title}</span>
-      {isLatest ? <span className="text-xs text-ink-faint">{t('latest')}</span> : null}
+      {/* On the picture it would lie over the hair, which is what is chosen by. */}
+      <span className="flex flex-wrap items-center gap-2">
+        {isLatest ? <span className="text-xs text-ink-faint">{t('latest')}</span> : null}
+        {isRecommended ? (
+          <Badge tone="light" icon={<Star />}>
+            {t('recommended')}
+          </Badge>
+        ) : null}
+      </span>
     </label>
   );
 }
