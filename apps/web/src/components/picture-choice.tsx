@@ -1,6 +1,5 @@
 import type { Focus } from '@atelier/contracts';
 import { Check, Maximize2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button';
 import { Picture } from './picture';
@@ -27,7 +26,6 @@ interface PictureChoiceProps {
   onEnlarge?: () => void;
   /** For many side by side. */
   small?: boolean;
-  children?: ReactNode;
 }
 
 /** A picture that can be chosen: all of it is the control, a native one, so that keys and screen readers know it. */
@@ -85,7 +83,6 @@ export function PictureChoice(props: PictureChoiceProps) {
           className="absolute right-1.5 bottom-1.5 z-2 md:size-9"
         />
       ) : null}
-      {props.children}
     </div>
   );
 }
