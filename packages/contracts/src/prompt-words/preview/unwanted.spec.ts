@@ -36,6 +36,16 @@ describe('what is told of a negative prompt', () => {
     ['a park, smiling', 'no smile, crowd, rain', ['left: smile', 'left: crowd', 'left: rain']],
     ['공원, 웃음', '웃음 없이, 웃지 않기, 흐림', ['left: 웃음', 'left: 웃지 않기', 'idle: 흐림']],
     ['a girl in a park', 'night sky, cloudy, wibble', ['left: night sky', 'left: cloudy', 'idle: wibble']],
+    // What is in no drawing is not there anyway, unless the prompt brings what goes with it.
+    ['눈밭', '눈사람', ['idle: 눈사람']],
+    ['눈 오는 공원', 'snowman', ['idle: snowman']],
+    ['beach', 'boat, lighthouse', ['idle: boat', 'idle: lighthouse']],
+    ['공원 눈사람', '눈사람', ['left: 눈사람']],
+    // The neon signs of a city by night have letters, or what looks like them.
+    ['네온 도시', '글자, 워터마크', ['none: 글자 없이', 'idle: 워터마크']],
+    ['neon city at night', 'text', ['none: no text']],
+    ['도시', '글자', ['idle: 글자']],
+    ['카페, 밤', '글자', ['idle: 글자']],
   ])('beside “%s” of “%s”', (prompt, negative, expected) => {
     expect(said(prompt, negative)).toEqual(expected);
   });

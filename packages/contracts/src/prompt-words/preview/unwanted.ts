@@ -1,7 +1,7 @@
 import { BUILDS, PARTS } from './character-words.js';
 import { findStaying } from './figures.js';
 import { leftOf } from './denied.js';
-import { deniedWords, findWords, inEnglish } from './find-words.js';
+import { blanked, deniedWords, findIn, findWords, inEnglish } from './find-words.js';
 import { isNeverHidden, isOutdone, leftOut, seenAnywayOf } from './not-wanted.js';
 import { findOmitted } from './omitted.js';
 import { findOvercast } from './overcast.js';
@@ -9,6 +9,7 @@ import { findLooks } from './pose-words.js';
 import { findSurroundings, readSurroundings, type Surroundings } from './read-surroundings.js';
 import type { PromptAsked, PromptTag } from './read-tags.js';
 import { type DrawingWords, findOutfits, findWorn } from './read-words.js';
+import { THING_WORDS } from './things.js';
 import { withoutWeights } from './weights.js';
 
 /** What every negative prompt is filled with, against flaws that no drawing of this engine has. */
@@ -35,7 +36,9 @@ const isOnClothes = (english: string): boolean => {
 };
 
 /** What is around somebody whatever is taken back: a festival is at night. That it is day is seen by nobody. */
-function isAround(english: string, { hour, season, weather }: Surroundings): boolean {
+function isAround(item: string, { hour, season, weather }: Surroundings): boolean {
+  // A snowman is in no snow.
+  const english = blanked(item, findIn(item, THING_WORDS));
   const { hours, seasons, weathers } = findSurroundings(english);
   return (
     hours.some(({ value }) => value === hour && value !== 'day') ||
@@ -43,6 +46,15 @@ function isAround(english: string, { hour, season, weather }: Surroundings): boo
     weathers.some(({ value }) => weather.includes(value))
   );
 }
+
+/** Neon signs, with what looks like letters on them. */
+const TEXT = /^(?:text|letter|lettering|writing|character|sign|signboard)s?$/;
+const isSigned = ({ scene, hour }: Surroundings): boolean =>
+  /^(?:city|rooftop|bus|office|station)$/.test(scene) && hour !== 'day';
+
+/** Whether it is a thing that is in no drawing: where the prompt names none either, there is nothing to leave out. */
+const isThing = (english: string): boolean =>
+  findIn(english, THING_WORDS).some(({ start, end }) => start === 0 && end === english.length);
 
 /** Whether it is anything that the engine draws for some words: of what it never draws, that it is left out is no news. */
 function isKnown(english: string, words: DrawingWords): boolean {
@@ -71,6 +83,7 @@ export function unwantedTags(asked: PromptAsked, words: DrawingWords): PromptTag
     // 웃지 않기 is told as it stands.
     const text = left === undefined ? item : /[가-힣]/.test(left) ? `${left} 없이` : `no ${left}`;
     const idle: PromptTag = { ...at, text: item, kind: 'left', idle: true };
+    if (TEXT.test(english) && isSigned(surroundings)) return [{ ...at, text, kind: 'none' }];
     if (FLAWS.test(english)) return [idle];
     if (OTHERS.test(english.toLowerCase())) return [{ ...at, text, kind: 'left' }];
     if (isOutdone(wish, english)) return [{ ...at, text: item, kind: 'option', option: 'expression' }];
@@ -81,6 +94,7 @@ export function unwantedTags(asked: PromptAsked, words: DrawingWords): PromptTag
       (findOmitted(english).length === 0 && isAround(english, surroundings));
     if (isSeen) return [{ ...at, text, kind: 'none' }];
     const { stays } = leftOut(wish, english, all);
+    if (!stays && isThing(english) && !findIn(inEnglish(prompt), THING_WORDS).length) return [idle];
     return stays || isKnown(english, words) ? [{ ...at, text, kind: 'left', ...(stays && { stays }) }] : [idle];
   });
 }
