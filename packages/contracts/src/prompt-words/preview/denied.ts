@@ -22,6 +22,8 @@ const FALLS = / ?(?:오|내리|쏟아지|부|치)는$/;
 export const leftOf = (said: string): string | undefined => {
   // All that an English text takes back has its noun.
   if (!isKorean(said)) return deniedThing(said).trim() || undefined;
+  const [, behind] = /^no (.+)$/.exec(said) ?? [];
+  if (behind !== undefined) return behind;
   const thing = said.replace(DENIES_AT_END, '').replace(DENIES_KOREAN, '').trim();
   const left = withoutParticle(thing.replace(NOT_ONE, '').replace(FALLS, ''));
   return left && left !== said ? left : undefined;

@@ -8,6 +8,13 @@ import { readWords } from './read-words.js';
 const tagsOf = (prompt: string): PromptTag[] => readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
 const texts = (prompt: string): string[] => tagsOf(prompt).map(({ text }) => text);
 
+it.each([
+  ['a girl in the rain --no umbrella', 'umbrella'],
+  ['비 오는 거리 --no 우산', '우산'],
+])('leaves out what “%s” says another engine is to leave out', (prompt, left) => {
+  expect(tagsOf(prompt).at(-1)).toMatchObject({ kind: 'left', left });
+});
+
 describe('weights', () => {
   it.each([
     ['a girl, (red scarf:1.2)', ['girl', 'red scarf']],
@@ -18,6 +25,8 @@ describe('weights', () => {
     ['beach, (red scarf:0), (hat:0.0)', ['beach']],
     ['(빨간 목도리:1.2), [바닷가]', ['빨간 목도리', '바닷가']],
     ['((smile:1.1), beach:1.2)', ['smile', 'beach']],
+    ['beach --no umbrella', ['beach', 'no umbrella']],
+    ['바닷가 --no 우산', ['바닷가', 'no 우산']],
   ])('are no words of “%s”', (prompt, wanted) => {
     expect(texts(prompt)).toEqual(wanted);
   });

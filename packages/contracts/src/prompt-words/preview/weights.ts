@@ -9,6 +9,9 @@ const WEIGHT = /:\s*\d*\.?\d+\s*(?=[)\]}])/g;
 const OPTIONS =
   /--(?!no\b)[a-z]+(?: +[\d.:]+| +(?:raw|niji|expressive|cute|scenic))?(?![a-z\d])|::-?\d*\.?\d*|\bf\/\d+(?:\.\d+)?/gi;
 
+/** `--no umbrella`: as another engine is told what it is to leave out. */
+const LEAVES_OUT = /--no(?= )/gi;
+
 const OPENS = /[([{]\s*$/;
 /** The end of what a bracket holds, with its weight. */
 const ENDS_BRACKET = /^\s*(?:,\s*)?(?::\s*\d*\.?\d+\s*)?[)\]}]/;
@@ -17,6 +20,7 @@ const ENDS_BRACKET = /^\s*(?:,\s*)?(?::\s*\d*\.?\d+\s*)?[)\]}]/;
 export const withoutWeights = (text: string): string =>
   text
     .replace(OPTIONS, (found) => ','.padEnd(found.length))
+    .replace(LEAVES_OUT, '  no')
     .replace(FILE_OF_WEIGHTS, (found) => ','.padEnd(found.length))
     .replace(WEIGHS_NOTHING, (found) => ','.padEnd(found.length))
     .replace(WEIGHT, (found) => ' '.repeat(found.length))
