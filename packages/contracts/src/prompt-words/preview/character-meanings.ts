@@ -11,6 +11,7 @@ import {
   LIKE_HAIR,
   type LikeHair,
   LONG_HAIR,
+  ONLY_BUILDS,
   PARTS,
   SHORT_HAIR,
   SKINS,
@@ -215,18 +216,26 @@ const wornMeanings = (text: string, { accessories }: CharacterWords, words: Draw
     ...(isLike ? { shows: value as Headwear } : shownOf(text.slice(start, end))),
   }));
 
+/** Who words describe has one smile, and it is friendly. */
+const SMIRKS = /smirk|smug|sneer|^sly/;
+
 function ownMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
   const one = (names: readonly string[]) => (name: string) => name === names[0];
   return [
     ...as('character', peopleIn(text), one(drawn.builds)),
     ...eldersIn(text, drawn),
+    ...as('character', findWords(text, ONLY_BUILDS), one(drawn.builds)).map((who) => ({
+      ...who,
+      shows: drawn.builds[0],
+    })),
     ...stylesIn(text, drawn, words),
     ...as('character', findWords(text, words.bangs), one(drawn.bangs)),
     ...findFaces(text, words).map(({ value, start, end }): Meaning => {
       // Who is shy smiles.
       const isSo = value === drawn.moods[0] || (value === 'smile' && drawn.moods[0] === 'shy');
       const face: Meaning = { start, end, value: 'character', of: `look ${value}`, drawn: isSo };
-      return isSo ? face : { ...face, single: 'look' };
+      if (!isSo) return { ...face, single: 'look' };
+      return SMIRKS.test(text.slice(start, end)) ? { ...face, shows: 'smile' } : face;
     }),
     ...wornMeanings(text, drawn, words),
     ...roleMeanings(text, drawn, words),

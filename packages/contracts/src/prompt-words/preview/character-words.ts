@@ -73,6 +73,7 @@ export const LIKE_OUTFITS: Words<string> = {
     ],
   ],
   kimono: ['martial arts uniform', 'hanfu'],
+  robe: ['hanbok robe', 'hanbok overcoat', 'royal hanbok robe'],
   dress: ['qipao', 'cheongsam'],
 };
 
@@ -127,9 +128,13 @@ export const WEARERS = {
 } as const;
 export type Worn = keyof typeof WEARERS;
 
+/** Of whom it is seen that they are one, and nothing else. */
+export const ONLY_BUILDS: Words<Build> = { masculine: ['korean scholar'], feminine: [] };
+
 /** What says whether it is a man or a woman where no word for either does. */
 export const IMPLIED_BUILDS: Words<Build> = {
   masculine: [
+    ...ONLY_BUILDS.masculine,
     ...['wizard', 'sorcerer', 'beard', 'bearded', 'mustache', 'moustache', 'grandpa', 'grandfather', 'him', 'father'],
     ...['dad', 'uncle', 'brother', 'son', 'husband', 'groom', 'emperor', 'catboy', 'policeman', 'fireman', 'butler'],
   ],
@@ -200,7 +205,16 @@ export const LIKE_HAIR = {
   ],
   braids: ['dreadlock', 'dreads', 'dreadlock hair', 'cornrow', 'box braid', 'locs', 'fishtail braid', 'french braid'],
   spiky: ['mohawk', 'faux hawk', 'quiff', 'mohawk hair'],
-  short: ['buzz cut', 'crew cut', 'undercut', 'slicked back hair', 'short cut', 'pompadour'],
+  short: [
+    'buzz cut',
+    'crew cut',
+    'short buzz cut',
+    'short crew cut',
+    'undercut',
+    'slicked back hair',
+    'short cut',
+    'pompadour',
+  ],
   bob: ['bowl cut'],
   buns: ['afro puff'],
   topbun: ['man bun', 'chignon', 'messy bun', 'top knot', 'topknot'],

@@ -39,7 +39,7 @@ const COMPOUNDS = [
 ];
 /** Hours before what is worn then; behind another word for when or where it is they are meant: “rain night dress”, as Korean is translated. */
 const HOURS = new RegExp(
-  `(?<!(?:^|[^a-z])(?!(?:an?|the|her|his|in|wearing|long|short|elegant|${COLOUR})\\b)[a-z]+ )\\b(?:evening|night|midnight|morning|day)(?= (?:gown|dress(?:es)?|wear|shirt|suit|cap|robe|coat|attire|outfit|clothes)s?\\b)`,
+  `(?<!(?:^|[^a-z])(?!(?:an?|the|her|his|in|wearing|long|short|elegant|silk|satin|velvet|lace|${COLOUR})\\b)[a-z]+ )\\b(?:evening|night|midnight|morning|day)(?= (?:gown|dress(?:es)?|wear|shirt|suit|cap|robe|coat|attire|outfit|clothes)s?\\b)`,
   'g',
 );
 

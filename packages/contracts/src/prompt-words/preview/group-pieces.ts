@@ -71,6 +71,8 @@ function joins(source: string, before: Group, piece: Piece, said: Said): boolean
   if (kind === 'none' && !piece.isPredicate && isWhere(source, before)) return false;
   // 비 안 오는 흐린 거리: what is left out says nothing of what comes next.
   if (before.kind === 'left' && before.of !== of) return false;
+  // 교복 말고 (후드티): and what is wished for is nothing that stays.
+  if (before.stays && of === '' && !piece.isPredicate) return false;
   // 유채꽃밭 봄: a season is told although a place stands for it.
   const season = piece.english.toLowerCase();
   // “First snow” is one word of a season, and no snow beside another.

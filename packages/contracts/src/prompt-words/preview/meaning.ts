@@ -27,7 +27,11 @@ export type Shown =
   | Dressed<(typeof ROLES)[RoleName]>
   | NearestWeather
   | InVideo
+  | Face
   | Unseen;
+
+/** The face that is most like another. */
+export type Face = 'smile' | 'flustered';
 
 /** What a video does in the stead of something else: a turn, hair in the wind, and lightning; or what its picture shows already. */
 export type InVideo = 'flipped' | 'sways' | 'rain' | 'pictured';

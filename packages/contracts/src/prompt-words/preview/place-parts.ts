@@ -20,7 +20,7 @@ const PARTS: Partial<Record<Scene, string>> = {
   classroom: 'desks?, (?:black|chalk)boards?, windows?',
   library: 'books, book ?shel(?:f|ves), book ?cases?, shelves, ladders?, rugs?, carpets?',
   cafe: 'tables?, (?:(?:steaming|hot|warm) )?(?:cups? of )?(?:coffees?|lattes?|cappuccinos?)(?: (?:cups?|mugs?))?, (?:pendant |hanging )?lamps?, windows?, potted plants?, menu boards?, brick walls?',
-  stage: 'spot ?lights?, stage lights?',
+  stage: 'spot ?lights?, (?:(?:gorgeous|dazzling|brilliant|colou?rful|stage) )light(?:s|ing)',
   festival: '(?:paper |hanging )?lanterns?, (?:food )?stalls?',
   birthday: 'presents?, gifts?, gift boxes, candles?, bunting, garlands?',
   hanok: 'jars?, stepping stones?',

@@ -172,6 +172,9 @@ function pictureMeanings(asked: PromptAsked, words: DrawingWords, text: string):
       const drawn = isSo && !isOff;
       const meaning: Meaning = { ...at, value: 'character', of: `look ${value}`, drawn };
       if (!drawn && expression === 'none' && !isOff) return { ...meaning, single: 'look' };
+      // Red cheeks come with the brows and the mouth of who is embarrassed.
+      if (drawn && value === 'embarrassed' && text.startsWith('blush', at.start))
+        return { ...meaning, shows: 'flustered' };
       if (drawn || expression === 'none' || isOff) return meaning;
       return { ...meaning, value: 'option', option: 'expression', drawn: true };
     });

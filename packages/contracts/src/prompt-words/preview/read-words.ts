@@ -216,11 +216,14 @@ function nounsOf(text: string, drawn: DrawingWords): Noun[] {
   );
 }
 
+/** What a garment is made of, too: a black lace gothic dress is black. */
+const MADE_OF = /^ (?:lace|fur|feather|frill|ruffle)(?: (?!over|under|from)[a-z]{4,}){0,2} $/;
 /** Whether a colour is said of what is in no drawing, and stands right before it: a white shirt, black necktie. */
-const isOfTrimming = (text: string, { end }: Found<string>, after: Noun | undefined): boolean =>
-  findWords(text.slice(end, after?.start), TRIMMINGS).some(({ start }) =>
-    /^ (?:[a-z]+ )?$/.test(text.slice(end, end + start)),
-  );
+function isOfTrimming(text: string, { end }: Found<string>, after: Noun | undefined): boolean {
+  const trimmings = findWords(text.slice(end, after?.start), TRIMMINGS);
+  if (after?.target === 'main' && trimmings.length === 1 && MADE_OF.test(text.slice(end, after.start))) return false;
+  return trimmings.some(({ start }) => /^ (?:[a-z]+ )?$/.test(text.slice(end, end + start)));
+}
 
 /** “Her hair is long and white” is white as well. */
 const ALSO = /^ (?:is|are|was) (?:[a-z]+ ){1,3}(?:, )?(?:and )?$/;

@@ -182,6 +182,8 @@ const OF_WHOM = new RegExp(
  */
 export const withoutOthers = (text: string): string =>
   text
+    // Who is twenty years old is not old.
+    .replace(/\b[1-5]?\d years? old\b/g, (age) => ' '.repeat(age.length))
     .replace(OF_WHOM, (other) => ' '.repeat(other.length))
     .replace(
       /\b[a-z]+(?='s (?:top of a )?(?:tower|castle|palace|house|cottage|hut|mansion|village|dojo|forest|tomb)(?![a-z]))|\bhalf(?: [a-z]+){1,2},? half(?: [a-z]+){1,2}(?= *(?:[),.]|$))/g,

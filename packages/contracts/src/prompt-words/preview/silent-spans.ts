@@ -69,9 +69,8 @@ export const fillersIn = (text: string): Found<'filler' | 'name'>[] => [
   ...matchesOf(text.toLowerCase(), 'filler', FILLERS, NATURAL),
 ];
 
-/** Who is drawn is young, whatever is said of it; an age above that is missed. */
-const AGE =
-  /\b(?:(?:early|mid|late) )?(?:teens|twenties|thirties|[123]0(?:s|대)|[123]?\d years? old)(?:$|\b|(?=[\s,.]))/g;
+/** Who is drawn is young, whatever is said of it; an age above that is missed, and told. */
+const AGE = /\b(?:(?:early|mid|late) )?(?:teens|twenties|[12]0(?:s|대)|[12]?\d years? old)(?:$|\b|(?=[\s,.]))/g;
 export const agesIn = (text: string): Found<'age'>[] => matchesOf(text, 'age', AGE);
 
 /** Where a text holds a name as a word of its own, with or without a Korean particle. */

@@ -65,6 +65,62 @@ describe('what is told of a prompt', () => {
   });
 });
 
+const swapped = (prompt: string, of: PromptOf): string[] =>
+  readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(
+    ({ text, kind, shows }) => `${kind}: ${text}${shows ? ` → ${shows}` : ''}`,
+  );
+
+it.each<[prompt: string, of: PromptOf, tags: string[]]>([
+  [
+    'a black lace gothic dress with a choker',
+    'character',
+    ['character: black', 'none: lace gothic', 'character: dress', 'none: choker'],
+  ],
+  ['white fur coat', 'character', ['character: white', 'none: fur', 'character: coat']],
+  ['black lace stockings and a dress', 'character', ['none: black lace stockings', 'character: dress']],
+  ['a red silk evening gown', 'character', ['character: red', 'none: silk', 'character: evening gown']],
+  [
+    '남색 도포를 입고 검은 갓을 쓴 선비',
+    'character',
+    ['character: 남색 도포를 입고 → robe', 'character: 검은 갓을 쓴 → hat', 'character: 선비 → masculine'],
+  ],
+  ['a girl with a smirk', 'character', ['character: girl', 'character: smirk → smile']],
+  ['썩소', 'character', ['character: 썩소 → smile']],
+  ['비웃는 표정', 'character', ['character: 비웃는 → smile']],
+  // Who was trained does smirk, and whoever words describe has red cheeks alone.
+  ['smirk', 'surroundings', ['character: smirk']],
+  ['볼이 빨개진', 'character', ['character: 볼이 빨개진']],
+  ['볼이 빨개진', 'surroundings', ['character: 볼이 빨개진 → flustered']],
+  ['a man in his thirties', 'character', ['character: man', 'none: thirties']],
+  ['30대 남자', 'character', ['none: 30대', 'character: 남자']],
+  ['a 35 year old man', 'character', ['none: 35 year old', 'character: man']],
+  ['a 25-year-old woman', 'character', ['character: woman']],
+  ['an 80 year old woman', 'character', ['none: 80 year', 'character: old woman → feminine-silver']],
+  ['ballroom', 'surroundings', ['place: ballroom → hall']],
+  ['무대, 화려한 조명', 'surroundings', ['place: 무대', 'place: 화려한 조명']],
+  ['화려한 조명', 'surroundings', ['none: 화려한 조명']],
+  ['눈물 글썽', 'character', ['character: 눈물 글썽']],
+  ['짧은 스포츠머리', 'character', ['character: 짧은 스포츠머리 → short']],
+])('what another is drawn for is told: “%s” (%s)', (prompt, of, tags) => {
+  expect(swapped(prompt, of)).toEqual(tags);
+});
+
+it('of a hoodie that is wished for nobody says that it stays', () => {
+  const tags = readTags({ prompt: '교복 말고 후드티', negative: '', of: 'clothes' }, DRAWING_WORDS);
+  expect(tags.map(({ text, stays }) => [text, stays])).toEqual([
+    ['교복 말고', true],
+    ['후드티', undefined],
+  ]);
+});
+
+it.each([
+  ['a black lace gothic dress with a choker', ['black']],
+  ['white fur coat', ['white']],
+  ['black lace stockings and a dress', []],
+])('a garment takes the colour that is said before what it is made of: %s', (prompt, colours) => {
+  expect(readWords(prompt, DRAWING_WORDS).colours.main).toEqual(colours);
+});
+
 it.each([
   ['올려다보는 구도', 'low'],
   ['shot from below', 'low'],

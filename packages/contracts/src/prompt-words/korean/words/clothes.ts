@@ -27,7 +27,7 @@ export const clothes = readTopic(`
 패션 = fashion; 코디 = outfit; 스타일링 = styling; 룩 = look; 한복 = hanbok; 생활한복 = modern hanbok;
 개량한복 = modern hanbok; 전통 의상 = traditional clothes;
 저고리 = hanbok jacket; 두루마기 = hanbok overcoat; 도포 = hanbok robe; 곤룡포 = royal hanbok robe;
-갓 = Korean gat hat; 갓 모자 = Korean gat hat; 전통 갓 = Korean gat hat; 족두리 = Korean bridal headpiece;
+갓 = Korean gat hat; 갓 모자 = Korean gat hat; 전통 갓 = Korean gat hat; 검은 갓 = black Korean gat hat; 검정 갓 = black Korean gat hat; 까만 갓 = black Korean gat hat; 흰 갓 = white Korean gat hat; 족두리 = Korean bridal headpiece;
 기모노 = kimono; 유카타 = yukata; 하카마 = hakama; 치파오 = cheongsam; 차이나드레스 = cheongsam;
 아오자이 = ao dai; 사리 = sari; 무녀복 = shrine maiden outfit; 교복 = school uniform; 세라복 = sailor uniform;
 세일러복 = sailor uniform; 체육복 = gym uniform; 제복 = uniform; 군복 = military uniform;

@@ -3,7 +3,7 @@ import { readTopic } from '../topic.js';
 /** Expressions and moods: of faces, and of pictures. */
 export const moods = readTopic(`
 @things
-싫은 표정 = disgusted expression; 싫은 얼굴 = disgusted face; 수줍수줍 = shy; 부끄부끄 = shy; 눈물 글썽글썽 = teary eyes;
+싫은 표정 = disgusted expression; 싫은 얼굴 = disgusted face; 수줍수줍 = shy; 부끄부끄 = shy; 눈물 글썽글썽 = teary eyes; 눈물 글썽 = teary eyes;
 표정 = expression; 얼굴 표정 = facial expression; 미소 = smile; 웃음 = laughing; 눈웃음 = eye smile;
 웃는 얼굴 = smiling face; 환한 미소 = bright smile; 밝은 미소 = bright smile; 함박웃음 = big smile;
 썩소 = smirk; 비웃음 = sneer; 쓴웃음 = wry smile; 무표정 = expressionless; 포커페이스 = poker face;

@@ -68,10 +68,17 @@ describe('readCharacter', () => {
     ['a witch', 'feminine', 'robe'],
     ['she is a wizard', 'feminine', 'robe'],
     ['a knight', 'feminine', 'armour'],
+    ['남색 도포를 입은 선비', 'masculine', 'robe'],
+    ['선비', 'masculine', null],
   ])('draws “%s” as somebody %s', (prompt, build, outfit) => {
     const seen = look(prompt);
     expect(seen.build).toBe(build);
     if (outfit) expect(seen.outfit.kind).toBe(outfit);
+  });
+
+  it('draws nobody old whose age is told', () => {
+    const colours = (prompt: string) => [1, 2, 3].map((seed) => look(prompt, '', seed).hair.color);
+    expect(colours('a 25 year old woman')).toEqual(colours('a woman'));
   });
 
   it('draws dark and light colours darker and lighter, and dark brown hair not as brown hair', () => {
