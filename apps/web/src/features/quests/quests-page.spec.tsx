@@ -115,7 +115,10 @@ describe('the screen of all quests', () => {
     });
     await userEvent.click(second);
     answer();
-    expect(await screen.findByText('You got 20 Sparks.')).toHaveAttribute('role', 'status');
+    // Seen and heard, though its card is gone: the list may be scrolled far down.
+    const news = await screen.findByText('You got 20 Sparks.');
+    expect(news.closest('[data-sonner-toast]')).toBeVisible();
+    expect(news.closest('[aria-live="polite"]')).not.toBeNull();
     await waitFor(() => {
       expect(second).toHaveProperty('disabled', false);
     });
@@ -199,6 +202,7 @@ describe('the screen of all quests', () => {
     watch.disconnect();
     // In a region that was there before: what comes with its region is not read out.
     expect(new Set(spoken)).toEqual(new Set(['You got 40 Sparks, 1 Character Pass, and a badge.']));
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
   });
 
   it('says which reward did not come and why, and has the others', async () => {

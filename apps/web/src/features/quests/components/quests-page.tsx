@@ -1,6 +1,6 @@
 import type { QuestProgress } from '@atelier/contracts';
 import { CircleCheck, Lock } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
@@ -11,13 +11,14 @@ import { Progress } from '@/components/progress';
 import { Skeleton } from '@/components/skeleton';
 import { cn } from '@/lib/cn';
 import { useFormat } from '@/lib/format';
+import { toast } from '@/lib/toast';
 import { useClaimAll } from '../api/claim-all';
-import { useQuests } from '../api/quests';
+import { onClaim, useQuests, type ClaimEvent } from '../api/quests';
 import { claimableOf, nextMission, openOf, isClaimable, percentDone, percentOf } from '../quest-order';
+import { useRewardText } from '../reward-text';
 import { markShown } from '../shown-quests';
 import { ClaimAllButton, ClaimAllResult } from './claim-all';
 import { ClaimButton } from './claim-button';
-import { ClaimNews } from './claim-news';
 import { QuestPathLink } from './quest-cards';
 import { QuestReward } from './quest-reward';
 
@@ -26,15 +27,26 @@ export function QuestsPage() {
   const { t } = useTranslation('quests');
   const query = useQuests();
   const all = useClaimAll();
+  useClaimToast(all.isRunning);
   return (
     <div className="w-full">
       <PageHeader title={t('page.title')} description={t('page.description')} />
       <Loaded query={query} failed={t('page.load_failed')} waiting={<QuestSkeletons />}>
         {({ items }) => <Quests quests={items} all={all} />}
       </Loaded>
-      <ClaimNews isSilent={all.isRunning} />
     </div>
   );
+}
+
+/** Says what was just given, whose card goes; what several come to by one press is told once, at the end, by that press. */
+function useClaimToast(isSilent: boolean) {
+  const { t } = useTranslation('quests');
+  const rewardText = useRewardText();
+  const say = useEffectEvent((event: ClaimEvent) => {
+    // A failure is told where it is seen.
+    if (event.type === 'claimed' && !isSilent) toast.success(t('claim.news', { reward: rewardText(event.quest) }));
+  });
+  useEffect(() => onClaim(say), []);
 }
 
 interface QuestsProps {
