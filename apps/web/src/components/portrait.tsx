@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { cn } from '@/lib/cn';
 import calm from './portraits/calm.webp';
 import dusk from './portraits/dusk.webp';
@@ -16,6 +17,13 @@ import surprised from './portraits/surprised.webp';
 const PICTURES = { calm, dusk, elf, hanbok, knight, left, night, plain, right, sad, smile, snow, surprised };
 export type PortraitLook = keyof typeof PICTURES;
 
+/** Without the browser’s mark of what is broken, the ground is seen; what the network kept away is asked for again with it. */
+const hideBroken = ({ currentTarget: img }: SyntheticEvent<HTMLImageElement>) => {
+  const { src } = img;
+  img.style.visibility = 'hidden';
+  window.addEventListener('online', () => (img.src = src), { once: true });
+};
+
 /**
  * The studio's own character, and three first ones, as the product draws them (`npm run house-pictures`). It stands wherever there is no picture of the creator's
  * own.
@@ -30,6 +38,10 @@ export function Portrait({ look, className }: { look: PortraitLook; className?: 
       loading="lazy"
       decoding="async"
       draggable={false}
+      onError={hideBroken}
+      onLoad={({ currentTarget: img }) => {
+        img.style.visibility = '';
+      }}
       className={cn('block size-full object-cover object-[50%_30%]', className)}
     />
   );
