@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character, CHARACTER_ID, imageCreation, imageOptions, imageOutput, NOW } from '../../../../test/creations';
-import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
+import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
 import { address, card, GeneratorScreen, noItems, openGenerator, madeOf } from './generator-screen.spec-support';
 
 const OTHER_ID = '01920000-0000-7000-8000-0000000000c2';
@@ -157,6 +157,37 @@ describe('a remix', () => {
       expect(posts()).toHaveLength(1);
     });
     expect(posts()[0]?.body).not.toHaveProperty('remix_of');
+  });
+
+  const comeBack = (answers: Answers, prompt: string = imageOptions.prompt) => {
+    const draft = { character_id: CHARACTER_ID, prompt, remix_of: OTHER_ID };
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify(draft));
+    return openGenerator([], { 'POST /api/images': { status: 202, body: imageCreation() }, ...answers });
+  };
+
+  it('is said to be one to who left the page and comes back, until nothing of its words is left', async () => {
+    const { posts } = await comeBack({ [`GET /api/gallery/${OTHER_ID}`]: source });
+    expect(await screen.findByText('Remix of a creation by Haru')).toBeVisible();
+    expect(screen.queryByText(/We filled in the prompt/)).not.toBeInTheDocument();
+    await replacePrompt('reading in the library');
+    expect(screen.queryByText('Remix of a creation by Haru')).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(posts()[0]?.body).toMatchObject({ prompt: 'reading in the library' });
+    });
+    expect(posts()[0]?.body).not.toHaveProperty('remix_of');
+  });
+
+  it('is none any more where the prompt was written anew before the source’s own words were known', async () => {
+    await comeBack({ [`GET /api/gallery/${OTHER_ID}`]: source }, 'reading in the library');
+    await waitFor(() => {
+      expect(JSON.parse(sessionStorage.getItem('atelier.user.draft.generator') ?? '')).not.toHaveProperty('remix_of');
+    });
+    expect(screen.queryByText('Remix of a creation by Haru')).not.toBeInTheDocument();
+  });
+
+  it('of what is no longer public is said to be one, too, to who comes back', async () => {
+    await comeBack({});
+    expect(await screen.findByText('Remix of a creation that’s no longer public')).toBeVisible();
   });
 
   it('of one that is not public says so, and leaves the form alone', async () => {

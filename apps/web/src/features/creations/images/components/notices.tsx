@@ -1,8 +1,9 @@
 import type { Character, PublicCreation } from '@atelier/contracts';
 import { Shuffle } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
 import { useForgetSource } from '../../composer/use-forget-source';
 import { giveBack, takeOver } from '../hooks/take-over';
@@ -16,7 +17,7 @@ import { ThemeNotice } from './theme-notice';
 export function Notices({ remixId, fill, onPutAway, chosen, ...theme }: GeneratorNoticesProps) {
   const form = useFormContext<GeneratorSettings>();
   const { t } = useTranslation('themes');
-  useForgetSource(form, () => {
+  const { id, source, error } = useForgetSource(form, () => {
     const takeAgain = giveBack(form);
     // Options out of sight would be paid for unseen.
     if (takeAgain) toast(t('remix.over'), { action: { label: t('remix.keep'), onClick: takeAgain } });
@@ -28,17 +29,52 @@ export function Notices({ remixId, fill, onPutAway, chosen, ...theme }: Generato
     },
     onDone: theme.onTaken,
   });
+  // One that was forgotten is none any more, whatever else the form is for.
+  const news = remix?.state === 'taken' && remix.creation.id !== id ? null : remix;
+  const [away, setAway] = useState<string>();
+  const close = () => {
+    setAway(id);
+    dismiss();
+  };
   useEffect(() => {
-    onPutAway(dismiss);
+    onPutAway(close);
     return () => {
       onPutAway(undefined);
     };
   });
   return (
     <>
-      <RemixNotice remix={remix} onDismiss={dismiss} chosen={chosen} />
+      {news || id === undefined || id === away ? (
+        <RemixNotice remix={news} onDismiss={close} chosen={chosen} />
+      ) : (
+        <KeptNotice source={source} isGone={isApiError(error) && error.status === 404} onDismiss={close} />
+      )}
       <ThemeNotice {...theme} />
     </>
+  );
+}
+
+/** What is made is a remix still, though what was taken over of it was said before the page was left. */
+function KeptNotice({
+  source,
+  isGone,
+  onDismiss,
+}: {
+  source: PublicCreation | undefined;
+  isGone: boolean;
+  onDismiss: () => void;
+}) {
+  const { t } = useTranslation('themes');
+  if (!source && !isGone) return null;
+  return (
+    <FormNotice
+      slim
+      Icon={Shuffle}
+      title={source ? t('remix.title', { name: source.creator_name }) : t('remix_hidden')}
+      text={t('remix.kept')}
+      closeLabel={t('remix.dismiss')}
+      onClose={onDismiss}
+    />
   );
 }
 
