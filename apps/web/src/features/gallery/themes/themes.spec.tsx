@@ -102,9 +102,14 @@ describe('the theme of today on a phone', () => {
   });
 
   it.each([
-    ['en', 'Create one for today’s theme: First snow', 'See what others made'],
-    ['ko', '오늘의 테마 ‘First snow’ 작품 만들기', '다른 작품 보기'],
-  ])('is two lines above the wall, and all of it leads on (%s)', async (language, name, others) => {
+    [
+      'en',
+      'Create one for today’s theme: First snow',
+      'Today’s theme · 5 Sparks when you first publish',
+      'See what others made',
+    ],
+    ['ko', '오늘의 테마 ‘First snow’ 작품 만들기', '오늘의 테마 · 처음 공개하면 스파크 5개', '다른 작품 보기'],
+  ])('is two lines above the wall, and all of it leads on (%s)', async (language, name, first, others) => {
     await i18next.changeLanguage(language);
     await loadTexts(language === 'ko' ? 'ko' : 'en', 'app', 'themes');
     const narrow = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
@@ -114,6 +119,8 @@ describe('the theme of today on a phone', () => {
     const line = await screen.findByRole('link', { name });
     expect(line).toHaveAttribute('href', `/generator?theme=${TODAY}`);
     expect(within(line).getByRole('heading', { level: 2 })).toHaveTextContent('First snow');
+    // Only the first earns anything.
+    expect(within(line).getByText(first)).toBeVisible();
     await waitFor(() => {
       expect(line.querySelector('img')?.style.objectPosition).toBe('5% 95%');
     });
