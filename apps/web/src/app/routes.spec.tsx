@@ -10,6 +10,7 @@ import { shop } from '../../test/answers';
 import { questList } from '../../test/quests';
 import { imageCreation } from '../../test/creations';
 import { fakeApi, type Answers } from '../../test/screen';
+import { videoCreation } from '../../test/works';
 import { signInAs } from '../../test/signed-in';
 import { routeTree } from '@/routeTree.gen';
 
@@ -137,6 +138,23 @@ describe('for who is signed in', () => {
     await act(() => app.router.navigate({ to: '/history' }));
     await titled('History');
     expect(head()).toBe(frame);
+  });
+
+  it('the tab of the videos stands in the address, and is left with the video that is looked at', async () => {
+    const film = videoCreation();
+    const app = open(`/video-generation?video=${film.id}&tab=history`, {
+      'GET /api/images': { items: [], next_cursor: null },
+      'GET /api/videos': { items: [film], next_cursor: null },
+      [`GET /api/videos/${film.id}`]: film,
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your video' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Use these settings' }));
+    const tab = (name: string) => screen.findByRole('tab', { name });
+    expect(await tab('Create')).toHaveAttribute('aria-selected', 'true');
+    expect(app.router.state.location.search).toEqual({});
+    await userEvent.click(await tab('History'));
+    expect(await tab('History')).toHaveAttribute('aria-selected', 'true');
+    expect(app.router.state.location.search).toEqual({ tab: 'history' });
   });
 });
 

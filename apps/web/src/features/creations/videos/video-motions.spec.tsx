@@ -5,7 +5,7 @@ import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { fakeApi, fill, renderScreen } from '../../../../test/screen';
 import { outputOf, waifuCreation } from '../../../../test/works';
-import { VideoPage } from './components/video-page';
+import { VideoScreen } from './video-screen.spec-support';
 
 vi.mock(import('../composer/understood/prompt-reader'), async (original) =>
   (await import('../composer/understood/prompt-reader.spec-support')).readingAtOnce(original),
@@ -21,7 +21,7 @@ async function open(engine: string, made = waifuCreation()) {
     ...shop,
     'GET /api/runtime': { ...shop['GET /api/runtime'], engine },
   });
-  renderScreen(<VideoPage imageId={outputOf(0).id} videoId={null} onCloseVideo={() => undefined} />);
+  renderScreen(<VideoScreen imageId={outputOf(0).id} />);
 }
 
 it.each(['preview', 'comfyui'])('offers what every engine can move: %s', async (engine) => {

@@ -18,7 +18,7 @@ import {
   type Sent,
 } from '../../../../test/screen';
 import { outputOf, runningJob, videoCreation, waifuCreation } from '../../../../test/works';
-import { VideoPage } from './components/video-page';
+import { VideoScreen } from './video-screen.spec-support';
 
 const creation = waifuCreation();
 const film = videoCreation();
@@ -43,9 +43,7 @@ const posts = (sent: Sent[]) => sent.filter(({ method, path }) => method === 'PO
 
 async function open(imageId: string | null, more: Answers = {}) {
   const sent = fakeApi(answers(more));
-  const { container, queryClient } = renderScreen(
-    <VideoPage imageId={imageId} videoId={null} onCloseVideo={() => undefined} />,
-  );
+  const { container, queryClient } = renderScreen(<VideoScreen imageId={imageId} />);
   await waitFor(() => {
     expect(make().textContent).toContain('60');
   });
@@ -328,7 +326,7 @@ describe('the flag for wide screens', () => {
     expect(FLAGS.videoSoonOnDesktop).toBe(false);
     FLAGS.videoSoonOnDesktop = true;
     fakeApi(answers());
-    renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} />);
+    renderScreen(<VideoScreen />);
     expect(await screen.findByText('Video on desktop is coming soon')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Create/ })).not.toBeInTheDocument();
   });
@@ -345,7 +343,7 @@ describe('a server without video', () => {
 
   it('takes nothing that would be refused while no engine is there at all, and says that what was begun waits', async () => {
     fakeApi(answers({ 'GET /api/runtime': { engine: null, available: false, features, away: ['video'] } }));
-    renderScreen(<VideoPage imageId={IMAGE} videoId={null} onCloseVideo={() => undefined} />);
+    renderScreen(<VideoScreen imageId={IMAGE} />);
     expect(await screen.findByText('Videos are unavailable right now')).toBeVisible();
     expect(screen.getByText(/^Work you’ve already started waits and continues/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Unavailable right now' })).toBeDisabled();
@@ -355,7 +353,7 @@ describe('a server without video', () => {
 describe('the address of one video', () => {
   const show = (more: Answers) => {
     fakeApi(answers(more));
-    renderScreen(<VideoPage imageId={null} videoId={VIDEO} onCloseVideo={() => undefined} />);
+    renderScreen(<VideoScreen videoId={VIDEO} />);
   };
 
   it('shows it though it is on no page of the list', async () => {

@@ -6,7 +6,7 @@ import { shop } from '../../../../test/answers';
 import { publicCreation } from '../../../../test/gallery';
 import { errorBody, fakeApi, renderScreen } from '../../../../test/screen';
 import { outputOf, videoCreation, waifuCreation } from '../../../../test/works';
-import { VideoPage } from './components/video-page';
+import { VideoScreen } from './video-screen.spec-support';
 
 const IMAGE = outputOf(0).id;
 
@@ -28,15 +28,7 @@ describe('a remix', () => {
         source: { kind: 'image', image_id: IMAGE },
       }),
     });
-    renderScreen(
-      <VideoPage
-        imageId={null}
-        videoId={null}
-        onCloseVideo={() => undefined}
-        remixId={shared.id}
-        onRemixed={onRemixed}
-      />,
-    );
+    renderScreen(<VideoScreen remixId={shared.id} onRemixed={onRemixed} />);
     return { onRemixed, sent };
   };
 
@@ -70,7 +62,7 @@ describe('a remix', () => {
       ...shop,
       [`GET /api/gallery/${shared.id}`]: { status: 404, body: errorBody('not_found') },
     });
-    renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} remixId={shared.id} />);
+    renderScreen(<VideoScreen remixId={shared.id} />);
     expect(await screen.findByText(/This creation is no longer public/)).toBeVisible();
   });
 
@@ -81,9 +73,7 @@ describe('a remix', () => {
       ...shop,
       [`GET /api/gallery/${shared.id}`]: { ...shared, sheet: true },
     });
-    const { router } = renderScreen(
-      <VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} remixId={shared.id} />,
-    );
+    const { router } = renderScreen(<VideoScreen remixId={shared.id} />);
     await waitFor(() => {
       expect(router.state.location.pathname).toBe('/my-characters');
     });
@@ -98,7 +88,7 @@ it('each picture of a sheet may be animated, and not the sheet that shows them a
     'GET /api/videos': { items: [], next_cursor: null },
     ...shop,
   });
-  renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} />);
+  renderScreen(<VideoScreen />);
   const offered = within(await screen.findByRole('list', { name: 'My images' })).getAllByRole('button');
   expect(offered.map((button) => button.querySelector('img')?.getAttribute('src'))).toEqual([
     one.thumbnail_url,

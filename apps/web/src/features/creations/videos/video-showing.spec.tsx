@@ -1,23 +1,24 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
-import { fakeApi, renderScreen, type Answers } from '../../../../test/screen';
-import { videoCreation, waifuCreation } from '../../../../test/works';
-import { VideoPage } from './components/video-page';
+import { fakeApi, fill, renderScreen, type Answers } from '../../../../test/screen';
+import { outputOf, videoCreation, waifuCreation } from '../../../../test/works';
+import { VideoScreen } from './video-screen.spec-support';
 
 const film = videoCreation();
 const VIDEO = film.id;
 
+const answers: Answers = {
+  'GET /api/images': { items: [waifuCreation()], next_cursor: null },
+  'GET /api/videos': { items: [], next_cursor: null },
+  ...shop,
+};
+
 function open(more: Answers = {}) {
-  const sent = fakeApi({
-    'GET /api/images': { items: [waifuCreation()], next_cursor: null },
-    'GET /api/videos': { items: [], next_cursor: null },
-    ...shop,
-    ...more,
-  });
-  renderScreen(<VideoPage imageId={null} videoId={null} onCloseVideo={() => undefined} />);
+  const sent = fakeApi({ ...answers, ...more });
+  renderScreen(<VideoScreen />);
   return { sent, user: userEvent.setup() };
 }
 
@@ -56,4 +57,34 @@ it('asks for the words before the picture on a phone', async () => {
   const prompt = await screen.findByRole('textbox', { name: 'Prompt' });
   const source = screen.getByRole('radiogroup', { name: 'Image to animate' });
   expect(prompt.compareDocumentPosition(source) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+it('opens no history where its page was left before the video was accepted', async () => {
+  const onTab = vi.fn();
+  let accept: () => void = () => undefined;
+  const sent = fakeApi({ ...answers, 'POST /api/videos': { status: 202, body: film } });
+  const answered = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const { method, url } = input as Request;
+    if (method === 'POST' && url.endsWith('/api/videos')) await new Promise<void>((resolve) => (accept = resolve));
+    return answered(input, init);
+  };
+  const { unmount, queryClient } = renderScreen(<VideoScreen imageId={outputOf(0).id} onTab={onTab} />);
+  const make = await screen.findByRole('button', { name: /^Create/ });
+  await waitFor(() => {
+    expect(make.textContent).toContain('60');
+  });
+  const user = userEvent.setup();
+  await fill(user, screen.getByRole('textbox', { name: 'Prompt' }), film.prompt);
+  await user.click(make);
+  await waitFor(() => {
+    expect(queryClient.isMutating()).toBe(1);
+  });
+  unmount();
+  accept();
+  await waitFor(() => {
+    expect(queryClient.isMutating()).toBe(0);
+  });
+  expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/videos')).toBe(true);
+  expect(onTab).not.toHaveBeenCalled();
 });

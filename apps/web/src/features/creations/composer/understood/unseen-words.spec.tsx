@@ -9,7 +9,7 @@ import { outputOf, videoCreation, waifuCreation } from '../../../../../test/work
 import { fakeApi, fill, renderScreen, type Answers } from '../../../../../test/screen';
 import { WaifuPage } from '../../first-characters/components/waifu-page';
 import { GeneratorScreen } from '../../images/generator-screen.spec-support';
-import { VideoPage } from '../../videos/components/video-page';
+import { VideoScreen } from '../../videos/video-screen.spec-support';
 import type { ReadingRequest } from './prompt-reader';
 import { readPrompt } from './prompt-reader.worker';
 import { markConfirmed, unseenWords } from './seen-words';
@@ -288,7 +288,7 @@ describe('words that are not drawn', () => {
       'GET /api/videos': { items: [], next_cursor: null },
       'POST /api/videos': { status: 202, body: videoCreation() },
     });
-    renderScreen(<VideoPage imageId={outputOf(0).id} videoId={null} onCloseVideo={() => undefined} />);
+    renderScreen(<VideoScreen imageId={outputOf(0).id} />);
     await waitFor(() => {
       expect(create().textContent).toContain('60');
     });
@@ -320,7 +320,7 @@ describe('words that are not drawn', () => {
         'GET /api/videos': { items: [], next_cursor: null },
         'POST /api/videos': { status: 202, body: videoCreation() },
       });
-      renderScreen(<VideoPage imageId={outputOf(0).id} videoId={null} onCloseVideo={() => undefined} />);
+      renderScreen(<VideoScreen imageId={outputOf(0).id} />);
       await waitFor(() => {
         expect(create().textContent).toContain('60');
       });
@@ -349,7 +349,7 @@ describe('words that are not drawn', () => {
       'GET /api/images': { items: [made], next_cursor: null },
       'GET /api/videos': { items: [], next_cursor: null },
     });
-    renderScreen(<VideoPage imageId={made.images[0]?.id ?? ''} videoId={null} onCloseVideo={() => undefined} />);
+    renderScreen(<VideoScreen imageId={made.images[0]?.id ?? ''} />);
     await waitFor(() => {
       expect(create().textContent).toContain('60');
     });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
@@ -31,7 +31,12 @@ interface VideoPageProps {
   /** The public video that settings are taken over from, or null. */
   remixId?: string | null;
   onRemixed?: () => void;
+  /** Of a phone. */
+  tab: VideoTab;
+  onTab: (tab: VideoTab) => void;
 }
+
+export type VideoTab = 'upload' | 'history';
 
 export function VideoPage(props: VideoPageProps) {
   const isWide = useWideScreen();
@@ -55,13 +60,23 @@ function VideoStudio({
   onCloseVideo,
   remixId = null,
   onRemixed,
+  tab,
+  onTab,
 }: VideoPageProps & { isWide: boolean }) {
   const { t } = useTranslation('video');
-  const [tab, setTab] = useState<Tab>('upload');
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const video = useVideoForm({
     imageId,
     onAccepted: () => {
-      setTab('history');
+      // Who has gone elsewhere meanwhile stays there.
+      if (!isHere.current) return;
+      onTab('history');
       // Where it is seen to begin.
       window.scrollTo({ top: 0 });
     },
@@ -76,7 +91,7 @@ function VideoStudio({
   const actions: VideoActions = {
     onUseSettings: (made) => {
       video.fillIn(made);
-      setTab('upload');
+      onTab('upload');
       toast.success(t(made.source.image_id === null ? 'settings_used_upload' : 'settings_used'));
     },
     onRemove: ({ id }) => {
@@ -95,7 +110,7 @@ function VideoStudio({
           {/* The whole form is to be seen at once: it says by itself what to do. */}
           <PageHeader title={t('title')} />
           {remixProblem}
-          <OnPhone tab={tab} onTab={setTab} composer={composer} notice={notice} list={list} />
+          <OnPhone tab={tab} onTab={onTab} composer={composer} notice={notice} list={list} />
         </>
       )}
       <Announcement items={items} textOf={({ status, prompt }) => t(`announce.${status}`, { prompt })} />
@@ -132,11 +147,9 @@ function OnWide({ problem, composer, notice, list }: OnWideProps) {
   );
 }
 
-type Tab = 'upload' | 'history';
-
 interface OnPhoneProps {
-  tab: Tab;
-  onTab: (tab: Tab) => void;
+  tab: VideoTab;
+  onTab: (tab: VideoTab) => void;
   composer: ReactNode;
   notice: ReactNode;
   list: ReactNode;
