@@ -64,13 +64,7 @@ function VideoStudio({
   onTab,
 }: VideoPageProps & { isWide: boolean }) {
   const { t } = useTranslation('video');
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   const video = useVideoForm({
     imageId,
     onAccepted: () => {
@@ -118,6 +112,18 @@ function VideoStudio({
       <InsufficientDialog shortfall={video.shortfall} onClose={video.closeShortfall} />
     </>
   );
+}
+
+/** Whether the screen is there still, for what comes later. */
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }
 
 interface OnWideProps {
