@@ -42,7 +42,12 @@ describe('where the figure of a picture is', () => {
     const { bytes } = await encodeMarkedPicture(told, 'image/png', { creationId: 'a', provenance, visibleLabel });
     expect(figureIn(bytes)).toEqual(figureIn(told));
     expect(headIn(bytes)).toEqual(head);
-    expect(headIn(withHead(await png(WIDTH, HEIGHT), { ...head, eyes: null }))).toEqual({ ...head, eyes: null });
+    for (const one of [
+      { ...head, eyes: null },
+      { ...head, lidless: true },
+      { ...head, eyes: null, lidless: true },
+    ])
+      expect(headIn(withHead(await png(WIDTH, HEIGHT), one))).toEqual(one);
   });
 
   it('goes on to a larger copy, and is not made up where nothing is said', async () => {

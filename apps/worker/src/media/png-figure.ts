@@ -12,6 +12,8 @@ const SCALE = 0.5;
 /** Width and height before the compressed bytes. */
 const HEADER = 8;
 const FLOAT = 4;
+/** How many numbers tell of a head: its box, with its eyes or without, and one more where no lids fall over them. */
+const HEAD_SAYS: ReadonlySet<number> = new Set([4, 5, 8, 9]);
 
 /**
  * A PNG that says which of its pixels are the figure (`alpha`, 0–1, of its size): who drew it knows, and nobody can tell as well by looking
@@ -33,29 +35,32 @@ export type Eyes = readonly [left: readonly [number, number], right: readonly [n
 export interface KnownHead {
   box: Face['box'];
   eyes: Eyes | null;
+  /** No lids fall over its eyes: it was told before that they do not. */
+  lidless?: boolean;
 }
 
 /** A PNG that also says where the head of the figure is: closed eyes hide a face from who looks for one, or have it found on the neck. */
-export function withHead(png: Buffer, { box, eyes }: KnownHead): Buffer {
-  const values = [...box, ...(eyes ?? []).flat()];
+export function withHead(png: Buffer, { box, eyes, lidless = false }: KnownHead): Buffer {
+  const values = [...box, ...(eyes ?? []).flat(), ...(lidless ? [1] : [])];
   const said = Buffer.alloc(FLOAT * values.length);
   values.forEach((value, i) => said.writeFloatBE(value, i * FLOAT));
   return withChunk(png, makeChunk(HEAD_TYPE, said));
 }
 
-/** What a PNG says of where the head is; null where it says nothing. Older ones say nothing of eyes. */
+/** What a PNG says of where the head is; null where it says nothing. Older ones say nothing of eyes, or of lids. */
 export function headIn(png: Buffer): KnownHead | null {
   const said = isPng(png) ? findChunk(png, HEAD_TYPE)?.subarray(8, -4) : undefined;
-  if (said?.length !== FLOAT * 4 && said?.length !== FLOAT * 8) return null;
+  const count = (said?.length ?? 0) / FLOAT;
+  if (!said || !HEAD_SAYS.has(count)) return null;
   const at = (i: number): number => said.readFloatBE(i * FLOAT);
   const eyes: Eyes | null =
-    said.length === FLOAT * 4
+    count < 8
       ? null
       : [
           [at(4), at(5)],
           [at(6), at(7)],
         ];
-  return { box: [at(0), at(1), at(2), at(3)], eyes };
+  return { box: [at(0), at(1), at(2), at(3)], eyes, ...(count % 2 === 1 && { lidless: true }) };
 }
 
 /** The same in another PNG of the same picture, where there is something to keep. */

@@ -74,6 +74,15 @@ describe('what cut-outs cannot show', () => {
     ).not.toContain('smile');
   });
 
+  it('is a blink where the lids of any picture cannot fall; of a model of before it was looked for, none', () => {
+    const looked = (lidsFall: boolean | undefined): Cutout => {
+      const one = cutout(0);
+      return { ...one, facts: { ...one.facts, lidsFall } };
+    };
+    expect(unshownBy({ cutouts: [looked(true), looked(false)] }).lids).toBe(false);
+    expect(unshownBy({ cutouts: [looked(true), looked(undefined)] })).not.toHaveProperty('lids');
+  });
+
   it('is everything but the figure as it stands, where no face was found', () => {
     const left = ['center', 'neutral'];
     expect(namesOf(cutout(null))).toHaveLength(17 - left.length);

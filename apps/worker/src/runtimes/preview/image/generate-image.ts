@@ -27,6 +27,7 @@ import { type Drawn, keepFace, keepLook, lightShare } from '../figure/keep-look.
 import { wearHeadwear, type Worn } from '../figure/wear-headwear.js';
 import { applyExpression } from '../figure/expression.js';
 import { shush } from '../figure/shushing.js';
+import { isLidless } from '../figure/unshown.js';
 import { drawingWords } from '../drawings/part.js';
 import { placeFigure, type Frame } from '../figure/place-figure.js';
 import type { Cutout, CutoutFacts, PreviewModel } from '../model/preview-model.js';
@@ -324,7 +325,8 @@ export async function generateFocused(
   const seen = sketched.face ?? (TURN[direction].back ? null : headOf(composed.figure, sketched.box));
   const focus = focusOf(composed, sketched);
   const eyes = sketched.eyes && eyesAt(sketched.eyes, 1 / options.width, 1 / options.height);
-  const head = seen && { box: shareOf(seen, options), eyes };
+  // Its video keeps the promise that is made of the character.
+  const head = seen && { box: shareOf(seen, options), eyes, ...(isLidless(models.body) && { lidless: true }) };
   return { ...composed, focus, head, cutOff, view, headless: isHeadless(composed, sketched) };
 }
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawFlatCharacter } from '../../../../test/support/flat-character.js';
 import type { KnownHead } from '../../../media/png-figure.js';
 import type { Face } from '../../../vision/index.js';
 import { channelAt, makePlane } from '../../../vision/planes.js';
 import { PLAIN_OPTIONS } from '../../model-runtime.js';
-import { encodePng, makePicture, type Picture } from '../canvas/picture.js';
+import { decodePicture, encodePng, makePicture, type Picture } from '../canvas/picture.js';
 import { figureOf } from '../imagine/figure-of.js';
 import { generateFocused } from '../image/generate-image.js';
 import { drawCharacter } from '../imagine/imagine.js';
@@ -26,10 +27,12 @@ const STILL_FACE = { look: null, talks: false, blinks: false };
 const gap = (a: readonly [number, number], b: readonly [number, number]) => [a[0] - b[0], a[1] - b[1]] as const;
 
 /** A picture of a trained character, as a prompt wants it, and where its head is. */
-async function drawTrained(prompt: string): Promise<{ picture: Picture; head: KnownHead }> {
+async function drawTrained(prompt: string, lidsFall?: boolean): Promise<{ picture: Picture; head: KnownHead }> {
   const cut = await cutSubject({ id: 'a', bytes: await encodePng(picture), order: 0 });
   if (!cut) throw new Error('nobody was found');
-  const body = { kind: 'body' as const, name: '', cutouts: [await packSubject(cut)], look: null };
+  const packed = await packSubject(cut);
+  const cutouts = [{ ...packed, facts: { ...packed.facts, lidsFall } }];
+  const body = { kind: 'body' as const, name: '', cutouts, look: null };
   const options = { ...PLAIN_OPTIONS, prompt, width: 448, height: 640, seed: 5 };
   const made = await generateFocused({ body, face: null }, options);
   if (!made.head) throw new Error('no head was drawn');
@@ -132,6 +135,25 @@ describe('the face of a figure', () => {
       }
     },
   );
+
+  it.each([false, true])('shuts its eyes unless it was told that no lids fall over them: %s', async (lidless) => {
+    const drawn = await decodePicture(await drawFlatCharacter());
+    const seen = await lookForFace(drawn, null);
+    if (!seen) throw new Error('its face is seen');
+    const own = { ...drawn, data: drawn.data.slice() };
+    const head: KnownHead = { box: seen.box, eyes: null, lidless };
+    const found = await livingFace(drawn, { subject: own }, { look: 'closed', talks: false, blinks: true }, head);
+    const isOpen = () => own.data.every((value, i) => value === channelAt(drawn.data, i));
+    await found?.show({ ...OPEN, lids: 'shut' });
+    const blinks = !isOpen();
+    await found?.show({ ...OPEN, look: 1 });
+    expect([blinks, !isOpen()]).toEqual([!lidless, !lidless]);
+  });
+
+  it('is told with its picture to keep its eyes where no blink is promised of its character', async () => {
+    const told = await Promise.all([undefined, true, false].map((lidsFall) => drawTrained('in a park', lidsFall)));
+    expect(told.map(({ head }) => head.lidless ?? false)).toEqual([false, false, true]);
+  });
 
   it.each([
     ['a boy with short black hair, laughing', 'sad'],

@@ -63,7 +63,7 @@ interface Found {
   painted: PaintedFace | null;
   /** Whether its lids fall: of eyes that were drawn, open, and neither behind glasses nor below a fringe. */
   blinks: boolean;
-  /** Whether hair falls over its eyes. */
+  /** Whether its eyes stay as they are: hair falls over them, or it was told of the character that they do. */
   isCovered: boolean;
 }
 
@@ -86,8 +86,11 @@ async function findFaceOf(picture: Picture, subject: Picture, known: KnownHead |
   const crop = cropPicture(subject, left, top, right - left, bottom - top);
   const points = all.map(([u, v]): [number, number] => [u - left, v - top]);
   const painted = findPaintedFace(crop, points);
-  const blinks = measureEyesOpen(subject, all) && findDrawnEyes(crop, points, { skin, hair }, painted);
-  const isCovered = measureEyesOpen(subject, all) && !blinks;
+  const isOpen = measureEyesOpen(subject, all);
+  // Glasses or a fringe may be seen in one picture and not in the next: what was told of the character is so in all.
+  const isLidless = known?.lidless === true;
+  const blinks = !isLidless && isOpen && findDrawnEyes(crop, points, { skin, hair }, painted);
+  const isCovered = isLidless || (painted !== null && isOpen && !blinks);
   const head = { x: x + w / 2, y: (y + chin) / 2, chin, size: w };
   const focus = focusOfHead(alphaOf(subject), [x, y, w, Math.max(h, chin - y)]);
   return { isCovered, crop, left, top, points, skin, hair, head, focus, blinks, painted };
@@ -117,7 +120,7 @@ const alphaOf = ({ width, height, data }: Picture) => ({
 async function drawFace(found: Found, mood: Mood, eyes: KnownEyes | null): Promise<Picture> {
   const { crop, points, left, top, head } = found;
   // A lid that is drawn over hair tears it.
-  const stays = eyes !== null || (found.painted !== null && found.isCovered);
+  const stays = eyes !== null || found.isCovered;
   const drawn = await applyMood(crop, points, found, stays ? withoutLids(mood) : mood, found.painted);
   return eyes ? shutEyes(drawn, { crop, left, top, middle: head.x - left }, eyes, mood) : drawn;
 }
@@ -157,7 +160,7 @@ export async function livingFace(
   const lidsOf = ({ lids }: FaceMoment): Lids => {
     // Nobody draws them half shut.
     if (eyes) return lids === 'open' ? 'open' : 'shut';
-    return (found.painted ? found.blinks : acting.blinks) ? lids : 'open';
+    return (found.painted ? found.blinks : acting.blinks && !found.isCovered) ? lids : 'open';
   };
   let shown = '';
   return {
