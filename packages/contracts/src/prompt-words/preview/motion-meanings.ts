@@ -1,3 +1,5 @@
+import type { Piece } from '../korean/align.js';
+import type { Found } from './find-words.js';
 import { readFalling } from './falling.js';
 import {
   findFixedCamera,
@@ -5,7 +7,9 @@ import {
   findMotions,
   GESTURES,
   isCameraFixed,
+  type Motion,
   OF_A_FACE,
+  OF_CAMERA,
   readMotions,
 } from './motion-words.js';
 import { as, type Meaning, type Shown } from './meaning.js';
@@ -25,6 +29,27 @@ const withUs = <T extends { end: number }>(text: string, one: T): T => {
 /** And what else is done where one stands, and to who sees it. */
 const MEETS_US: ReadonlySet<string> = new Set([...GESTURES, ...OF_A_FACE]);
 
+/** A camera takes half of the video to go where it goes: it is slow, whether that is asked for or not. */
+const SLOWLY = '(?:very )?(?:slow|slowly|gradually)';
+const [SLOWLY_BEFORE, SLOWLY_AFTER] = [new RegExp(`(?<![a-z])${SLOWLY} $`), new RegExp(`^ ${SLOWLY}(?![a-z])`)];
+const withPace = (text: string, one: Found<Motion>): Found<Motion> => {
+  if (!OF_CAMERA.has(one.value)) return one;
+  const [before = ''] = SLOWLY_BEFORE.exec(text.slice(0, one.start)) ?? [];
+  const [after = ''] = SLOWLY_AFTER.exec(text.slice(one.end)) ?? [];
+  return { ...one, start: one.start - before.length, end: one.end + after.length };
+};
+
+/** It rains and snows in a video, and the hour is that of its picture. */
+const OF_A_NIGHT = /(?<=^(?:rainy|snowy|stormy)) night$/;
+/** 비 오는 밤: what falls and the hour, each as a piece of its own. */
+export const withHoursApart = (source: string, pieces: readonly Piece[]): Piece[] =>
+  pieces.flatMap((piece) => {
+    const at = source.slice(0, piece.end).lastIndexOf(' 밤');
+    if (!OF_A_NIGHT.test(piece.english) || at < piece.start) return [piece];
+    const falling = { ...piece, end: at, bare: at, english: piece.english.replace(OF_A_NIGHT, '') };
+    return [falling, { ...piece, start: at + 1, english: 'night' }];
+  });
+
 /** Eyes that are closed in the picture can neither blink nor wink. */
 const isShut = ({ pictured }: PromptAsked): boolean => {
   const look = pictured ? readLook(pictured.prompt, pictured.negative_prompt, pictured.expression) : null;
@@ -36,6 +61,8 @@ const isShut = ({ pictured }: PromptAsked): boolean => {
  * figure sways in the wind.
  */
 const INSTEAD: Readonly<Record<string, Shown>> = { 'motion spin': 'flipped', 'motion wind': 'sways' };
+
+const RAINS: ReadonlySet<string> = new Set(['weather rain', 'weather drizzle', 'weather storm']);
 
 /** What moves, and what falls over the picture; the place and the character are those of the picture. */
 export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
@@ -50,7 +77,7 @@ export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
     ...(moodless ? ['talk'] : []),
   ];
   const still = new Set(cannot.map((motion) => `motion ${motion}`));
-  const found = findMotions(text).map((one) => (MEETS_US.has(one.value) ? withUs(text, one) : one));
+  const found = findMotions(text).map((one) => (MEETS_US.has(one.value) ? withUs(text, one) : withPace(text, one)));
   const motions = as('motion', found, (motion) => asked.includes(motion)).map((one): Meaning => {
     if (still.has(one.of)) return { ...one, value: 'thing' };
     const shows = one.drawn ? INSTEAD[one.of] : undefined;
@@ -77,14 +104,23 @@ export function motionMeanings(of: PromptAsked, text: string): Meaning[] {
   const falls = readFalling(prompt);
   const falling = surroundingMeanings(text, readSurroundings(prompt, ''))
     .filter(({ of: meant }) => /^(?:thing )?weather /.test(meant) && falls.some((name) => meant.endsWith(` ${name}`)))
-    // No lightning flashes in a video: of a thunderstorm the rain falls.
-    .map((one): Meaning => (one.of === 'weather thunder' ? { ...one, shows: 'rain' } : one));
+    .map((one): Meaning => {
+      const [night = ''] = OF_A_NIGHT.exec(text.slice(one.start, one.end)) ?? [];
+      return { ...one, end: one.end - night.length };
+    });
+  const rains = falling.some(({ of: meant, drawn }) => drawn && RAINS.has(meant));
+  // No lightning flashes in a video: of a thunderstorm the rain falls, where none is asked for beside it.
+  const withoutFlash = (one: Meaning): Meaning =>
+    rains ? { ...one, value: 'none', of: 'none thunder', drawn: false } : { ...one, shows: 'rain' };
   return [
     ...as('none', findLooking(text), () => false),
     ...as('motion', findFixedCamera(text), () => isCameraFixed(prompt)),
     ...motions,
     ...looks,
     // Nobody opens an umbrella that only brings its rain.
-    ...falling.map((one) => (one.of.startsWith('thing ') ? { ...one, of: `done ${one.of}` } : one)),
+    ...falling.map((one) => {
+      if (one.of === 'weather thunder') return withoutFlash(one);
+      return one.of.startsWith('thing ') ? { ...one, of: `done ${one.of}` } : one;
+    }),
   ];
 }

@@ -107,6 +107,18 @@ describe('what moves in a video', () => {
     ['비가 그치고 무지개가 떠요, 신나게 춤춰요', ['비가 그치고: none', '무지개가 떠요: none', '춤춰요: motion']],
     ['a rainbow appears, fog rolls in', ['rainbow appears: none', 'fog rolls: none']],
     ['번개가 쳐요', ['번개가 쳐요: weather → rain']],
+    ['비가 오고 번개가 쳐요', ['비가 오고: weather', '번개가 쳐요: none']],
+    ['rain and lightning', ['rain: weather', 'lightning: none']],
+    ['비 오는 밤, 번개', ['비 오는: weather', '밤: none', '번개: none']],
+    ['눈 오는 밤에 걸어요', ['눈 오는: weather', '밤: none', '걸어요: motion']],
+    ['rainy night', ['rainy: weather', 'night: none']],
+    ['카메라가 천천히 멀어져요, 천천히 걸어요', ['카메라가 천천히 멀어져요: motion', '천천히: none', '걸어요: motion']],
+    ['slow zoom in, walks slowly', ['slow zoom in: motion', 'walks: motion', 'slowly: none']],
+    ['뛰면서 고개를 갸웃', ['뛰면서: motion', '고개를 갸웃: motion']],
+    ['고개를 갸웃거리며', ['고개를 갸웃거리며: motion']],
+    ['고개만 끄덕', ['고개만 끄덕: motion']],
+    ['candle flickering, bats flying past', ['candle flickering: none', 'bats flying past: none']],
+    ['박쥐가 날아가고 춤춰요', ['박쥐가 날아가고: none', '춤춰요: motion']],
     ['머리카락이 바람에 살랑', ['머리카락이 바람에 살랑: motion → sways']],
     ['hair blowing in the wind', ['hair blowing in the wind: motion → sways']],
     ['카메라는 고정', ['카메라는 고정: motion']],
@@ -120,6 +132,8 @@ describe('what moves in a video', () => {
   it.each<[prompt: string, picture: string, tags: string[]]>([
     ['옥상에서 춤춰요', '옥상에 선 소년', ['옥상: view pictured', '춤춰요: motion']],
     ['무지개가 떠요', '무지개가 뜬 해변', ['무지개가 떠요: view pictured']],
+    ['비 오는 밤', '밤거리에 선 소년', ['비 오는: weather', '밤: view pictured']],
+    ['비 오는 밤', '노을 지는 해변', ['비 오는: weather', '밤: none']],
     ['rainbow, dancing', 'a rainbow over the beach', ['rainbow: view pictured', 'dancing: motion']],
     ['옥상에서 춤춰요', '해변에 선 소년', ['옥상: none', '춤춰요: motion']],
   ])('says that “%s” stays as in a picture of “%s”, where that shows it', (prompt, picture, expected) => {
@@ -173,10 +187,37 @@ describe('what moves in a video', () => {
       'a boat is slowly floating by',
       'the crowd walking past',
       'a ball bounces',
+      'bats flying past',
+      'two tiny glowing owls fly by',
+      'toys dancing',
+      'the candle approaches, books float up',
+      'a cat approaching',
+      '박쥐가 날아가요',
+      '토끼가 깡충 뛰어요',
+      '책들이 떠다녀요',
     ],
   ])('is nothing by “%s”', (prompt) => {
     expect(readMotions(prompt)).toEqual([]);
   });
+});
+
+it.each<[prompt: string, motions: Motion[]]>([
+  ['girl with glasses walking', ['walk']],
+  ['rope jumping', ['jump']],
+  ['wearing headphones dancing', ['dance']],
+  ['flying with bats', ['float']],
+  ['the knight walks', ['walk']],
+  ['fox girl jumping', ['jump']],
+  ['jumping fox girl', ['jump']],
+  ['walking dogs', ['walk']],
+  ['강아지를 산책시키며 웃어요', ['walk']],
+  ['토끼를 안고 뛰어요', ['jump']],
+  ['책을 들고 춤춰요', ['dance']],
+  ['풍선을 들고 뛰어요', ['jump']],
+  ['강아지와 함께 걸어요', ['walk']],
+  ['bats flying past, she dances', ['dance']],
+])('who is drawn moves, whatever is named beside them: “%s”', (prompt, motions) => {
+  expect(readMotions(prompt)).toEqual(motions);
 });
 
 describe('moves of the camera that would cancel each other', () => {

@@ -1,5 +1,6 @@
 import { type Found, findWords, inEnglish, type WordTable, writtenInEnglish } from './find-words.js';
 import { matchesOf } from './matches.js';
+import { isOfUndrawn } from './undrawn-subjects.js';
 
 /** How the preview engine moves a still picture where the words ask for it. */
 export type Motion =
@@ -192,7 +193,7 @@ export const OF_A_FACE: ReadonlySet<Motion> = new Set(['talk', 'nod', 'shake', '
 /** No more at once of what somebody does: they would hide each other. */
 const MOST_MOTIONS = 3;
 /** How the camera moves goes with all of them. */
-const OF_CAMERA: ReadonlySet<Motion> = new Set([
+export const OF_CAMERA: ReadonlySet<Motion> = new Set([
   ...(['zoom', 'zoomout', 'pan', 'panleft', 'panright', 'panup', 'pandown'] as const),
 ]);
 
@@ -246,6 +247,7 @@ function movesAll(text: string, { value, start, end }: Found<Motion>): boolean {
   if (value === 'walk' && OF_A_HAND.test(after)) return false;
   if ((value === 'wind' || value === 'float') && SENT.test(after)) return false;
   if (value === 'pan') return !TOWARDS.test(before);
+  if (value !== 'wind' && isOfUndrawn(before, after, value)) return false;
   if (value === 'zoom') return !OF_A_PART.test(after);
   if (value === 'bow' && text.slice(start, end) === 'bows') return !TIED.test(before);
   if (value !== 'wind' && (OTHERS.test(before) || AROUND.test(before) || OTHERS_BEHIND.test(after))) return false;

@@ -9,7 +9,7 @@ import { deniedOf, leftOf } from './denied.js';
 import { blanked, deniedWords, findWords, type Found, unwantedBy, type WordTable } from './find-words.js';
 import { findStaying } from './figures.js';
 import { joined } from './joined-text.js';
-import { motionMeanings } from './motion-meanings.js';
+import { motionMeanings, withHoursApart } from './motion-meanings.js';
 import { findLookingAway } from './motion-words.js';
 import { withoutFragments } from './fragments.js';
 import {
@@ -261,7 +261,7 @@ export function readTags(written: PromptAsked, words: DrawingWords): PromptTag[]
   if (of === 'unwanted') return unwantedTags(written, words);
   const asked = { ...written, prompt: blankName(written.prompt, name) };
   const source = withoutWeights(asked.prompt.normalize('NFC'));
-  const pieces = piecesOf(source);
+  const pieces = of === 'motion' ? withHoursApart(source, piecesOf(source)) : piecesOf(source);
   const { text: english, cased, at } = joined(source, pieces);
   const named = nameSpans(source, name);
   const { nobody, others } = absentOf(english, of, nameSpans(written.prompt, name).length > 0);

@@ -131,7 +131,7 @@ export const actions = readTopic(`
 돌리 = turning; 빙글빙글 돌 = spinning; 빙그르르 돌 = spinning; 회전하 = spinning; 돌아서 = turning around;
 뒤돌 = turning around; 뒤돌아서 = turning around; 고개 돌리 = turning head; 고개 숙이 = looking down;
 고개 떨구 = looking down; 고개 들 = looking up; 고개 젖히 = head back; 고개 기울이 = head tilt;
-고개 갸웃하 = head tilt; 고개 갸우뚱하 = head tilt; 고개 끄덕이 = nod; 고개 젓 = shaking head; 고개 흔들 = shaking head; 끄덕이 = nod;
+고개 갸웃하 = head tilt; 고개 갸웃거리 = head tilt; 고개 갸우뚱거리 = head tilt; 고개 갸우뚱하 = head tilt; 고개 끄덕이 = nod; 고개 젓 = shaking head; 고개 흔들 = shaking head; 끄덕이 = nod;
 숙이 = bowing; 허리 숙이 = bowing; 허리 굽히 = bending over; 몸 숙이 = leaning forward; 몸 웅크리 = curled up;
 몸 돌리 = turning around; 기지개 켜 = stretching; 기지개 펴 = stretching; 팔짱 끼 = crossed arms;
 팔 벌리 = arms spread; 두 팔 벌리 = arms spread; 양팔 벌리 = arms spread; 팔 뻗 = reaching out arm;
@@ -243,7 +243,7 @@ export const actions = readTopic(`
 @actions
 카메라 회전 = camera orbiting; 고정 = fixed;
 머리카락 흔들흔들 = hair blowing; 머리 흔들흔들 = hair blowing;
-고개 끄덕끄덕 = nodding; 고개 갸우뚱 = head tilt; 고개 갸웃 = head tilt; 고개 끄덕임 = nodding; 도리도리 = shaking head; 갸우뚱 = head tilt; 갸웃 = head tilt; 고개 숙여 인사 = bowing greeting; 허리 숙여 인사 = bowing greeting; 꾸벅 인사 = bowing greeting; 틸트 업 = camera tilt up; 틸트 다운 = camera tilt down; 끄덕끄덕 = nodding; 흔들흔들 = swaying; 펄럭펄럭 = fluttering; 펄럭 = fluttering; 둥둥 = floating; 카메라 이동 = camera moving; 카메라 옆으로 이동 = camera moving; 카메라가 옆으로 이동 = camera moving; 제자리에서 한 바퀴 = spinning around;
+고개 끄덕끄덕 = nodding; 고개 갸우뚱 = head tilt; 고개를 갸우뚱 = head tilt; 고개 갸웃 = head tilt; 고개를 갸웃 = head tilt; 고개 갸웃갸웃 = head tilt; 고개를 갸웃갸웃 = head tilt; 고개 끄덕 = nodding; 고개를 끄덕 = nodding; 고개만 끄덕 = nodding; 고개를 끄덕끄덕 = nodding; 고개 끄덕임 = nodding; 도리도리 = shaking head; 갸우뚱 = head tilt; 갸웃 = head tilt; 고개 숙여 인사 = bowing greeting; 허리 숙여 인사 = bowing greeting; 꾸벅 인사 = bowing greeting; 틸트 업 = camera tilt up; 틸트 다운 = camera tilt down; 끄덕끄덕 = nodding; 흔들흔들 = swaying; 펄럭펄럭 = fluttering; 펄럭 = fluttering; 둥둥 = floating; 카메라 이동 = camera moving; 카메라 옆으로 이동 = camera moving; 카메라가 옆으로 이동 = camera moving; 제자리에서 한 바퀴 = spinning around;
 간호 = nursing; 강의 = lecturing; 등반 = climbing; 추적 = tracking; 정비 = repairing; 조립 = assembling;
 제작 = making; 세탁 = washing; 포장 = wrapping; 계산 = paying; 주문 = ordering; 접대 = serving; 안내 = guiding;
 경계 = on guard; 순찰 = patrolling; 보호 = protecting; 구조 = rescuing; 파괴 = destroying; 지배 = ruling;
