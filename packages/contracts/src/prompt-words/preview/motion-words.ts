@@ -213,7 +213,7 @@ const AROUND =
   /(?<!\b(?:in|at|on|under|through|by|with|of|to|into|from|during|beneath|near|beside|before|after|until|among|amid|around|like)(?: (?:the|an?|her|his|some|all))?(?: [a-z]+)? )(?<![a-z])(?:petals?|leaf|leaves|snow|snowflakes?|raindrops?|flames?|fire|shadows?|stars?|lights?|fireflies|bubbles?|feathers?|sparks?|smoke|steam|fog|mist|water|waves?|trees?|flowers?|grass|blossoms?|confetti|fireworks?)(?: (?:is|are|was|were|that|which|\w+ly))* $/;
 /** The same behind the word, as it is put in Korean: flying birds. Who is walking dogs walks. */
 const OTHERS_BEHIND =
-  /^(?: (?:around|away|by))* (?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|cats?|kittens?|boats?|ships?|drones?|(?:air)?planes?|cars?|trains?|clouds?|crowds?|lanterns?)(?![a-z])/;
+  /^(?: (?:around|away|by))* (?:birds?|seagulls?|butterfl(?:y|ies)|bees?|dragons?|cats?|kittens?|boats?|ships?|drones?|(?:air)?planes?|cars?|trains?|clouds?|crowds?|lanterns?|balloons?|(?:[a-z]+ )?petals?|leaf|leaves|feathers?)(?![a-z])/;
 /** “Turning pale” is no turn. */
 const TURNS_INTO =
   /^(?: \w+ly)? (?:pale|red|white|blue|green|black|into|to (?:night|day|dusk|dawn|evening|morning|darkness|spring|summer|autumn|fall|winter|rain|snow|stone|dust|ice|gold|look|face|see|watch|smile|the (?:camera|viewer|side))|towards?|on(?! (?:one|her|his|the spot|a|ice|stage|tip))|off|out)(?![a-z])/;

@@ -10,12 +10,14 @@ interface Nouns {
   things: ReadonlySet<string>;
 }
 let known: Nouns | undefined;
-/** Of the dictionary, by what is neither somebody nor worn. A baby may be who is drawn. */
+/** Who may be drawn, for all that the dictionary has them among animals and things, and what a camera is called. */
+const SOMEBODY = new Set(['baby', 'child', 'fan', 'frame', 'robot', 'screen', 'star']);
+/** Of the dictionary, by what is neither somebody nor worn. */
 const nounsOf = (): Nouns =>
   (known ??= {
-    animals: new Set(headsOf(objects.kinds.values()).filter((noun) => noun !== 'baby')),
+    animals: new Set(headsOf(objects.kinds.values()).filter((noun) => !SOMEBODY.has(noun))),
     things: new Set(
-      headsOf([...objects.things.values(), ...nature.things.values()]).filter((noun) => noun !== 'robot'),
+      headsOf([...objects.things.values(), ...nature.things.values()]).filter((noun) => !SOMEBODY.has(noun)),
     ),
   });
 
@@ -34,7 +36,7 @@ const singularsOf = (noun: string): string[] => [
 
 /** The noun behind a verb, as it is put in Korean: a flying bat. A fox girl is a girl. */
 const NOUN_BEHIND =
-  /^(?: (?:around|away|by|past|up))* ([a-z]+)(?![a-z]| (?:girl|boy|woman|man|lady|maid|ears?|tail|costume|suit|hat|hood)(?![a-z]))/;
+  /^(?: (?:around|away|by|past|up))*(?: (?!(?:in|on|at|by|with|of|to|from|for|like|into|through|over|under|behind|beside|and|as|while)\b)[a-z]+)? ([a-z]+)(?![a-z]| (?:girl|boy|woman|man|lady|maid|ears?|tail|costume|suit|hat|hood)(?![a-z]))/;
 
 /** Whether an animal or a thing does what is said between two texts. It is not drawn in a video, and neither is what it does: bats fly past. */
 export function isOfUndrawn(before: string, after: string, motion: string): boolean {
@@ -43,10 +45,14 @@ export function isOfUndrawn(before: string, after: string, motion: string): bool
   const [, behind] = NOUN_BEHIND.exec(after) ?? [];
   // Who is walking dogs walks, and who is jumping rope jumps.
   if (isIn(animals, behind) && !(motion === 'walk' && WALKED.test(behind ?? ''))) return true;
-  if (motion === 'float' && isIn(things, behind)) return true;
+  const isThings = motion === 'float' || (GOES_ALONE.has(motion) && /[^s]s$/.test(behind ?? ''));
+  // A hot dog is a thing.
+  if (isThings && isIn(things, behind) && !isIn(animals, behind)) return true;
   const [, which = '', noun = ''] = SUBJECT.exec(before) ?? [];
   // “Rope jumping” is of who is drawn, and “ropes jump” of ropes.
   const isSubject = DETERMINED.test(which) || /[^s]s$/.test(noun);
   return isIn(animals, noun) || (isSubject && isIn(things, noun));
 }
+/** What nobody does to something: a plate is spun. */
+const GOES_ALONE: ReadonlySet<string> = new Set(['walk', 'jump', 'dance', 'talk']);
 const WALKED = /^(?:dog|puppy|puppie|pet|corgi|poodle|husk(?:y|ie)|retriever|maltese|animal|horse)s?$/;
