@@ -1,13 +1,11 @@
 import { boxBlur, channelAt, makePlane } from '../../../vision/planes.js';
 import { distance, hex, hueDistance, lumaOf, mix, pixelAt, type Rgb } from '../canvas/colour.js';
 import type { Picture } from '../canvas/picture.js';
+import type { Lid } from '../imagine/figure-of.js';
 import type { DrawnFace, Extent } from '../model/drawn-face.js';
 import { layDrawing } from '../canvas/lay-drawing.js';
 
 type Point = readonly [number, number];
-
-/** How an eye closes: with its line curved down, or up as one does that laughs. */
-export type Lid = 'shut' | 'happy';
 
 /** How far an eye reaches at most from its middle, in distances of the eyes. */
 const REACH = { across: 0.48, up: 0.46, down: 0.42 };

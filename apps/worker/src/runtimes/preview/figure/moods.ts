@@ -1,5 +1,5 @@
 import type { Look } from '@atelier/contracts/prompt-words';
-import type { Lid } from './drawn-eyes.js';
+import type { Lid } from '../imagine/figure-of.js';
 import type { MouthShape } from './drawn-mouth.js';
 
 type Point = [number, number];

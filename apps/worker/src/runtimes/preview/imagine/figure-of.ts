@@ -3,8 +3,10 @@ import { SHUT_LOOKS } from '@atelier/contracts/prompt-words';
 import { channelAt, makePlane, type Plane } from '../../../vision/planes.js';
 import { decodePicture, type Picture } from '../canvas/picture.js';
 import { getPart } from '../drawings/part.js';
-import type { Lid } from '../figure/drawn-eyes.js';
 import { drawCharacter, headAt } from './imagine.js';
+
+/** How an eye closes: with its line curved down, or up as one does that laughs. */
+export type Lid = 'shut' | 'happy';
 
 /** How far a channel may be off, of 255, and for how many pixels it may be farther: a visible label lies in a corner of some. */
 const NEAR = 12;

@@ -1,8 +1,7 @@
 import { channelAt } from '../../../vision/planes.js';
 import { cropPicture, type Picture, resizePicture } from '../canvas/picture.js';
-import type { Lid } from '../figure/drawn-eyes.js';
 import type { Mood } from '../figure/moods.js';
-import type { OwnFigure } from '../imagine/figure-of.js';
+import type { Lid, OwnFigure } from '../imagine/figure-of.js';
 
 /** How a picture looks with shut eyes, where whoever drew it can draw them: what differs is the eyes, whatever hair falls over them. */
 export type KnownEyes = (lid: Lid) => Promise<Picture>;

@@ -90,7 +90,10 @@ interface CaptionProps {
 function Caption({ id, title, isLatest, isRecommended }: CaptionProps) {
   const { t } = useTranslation('model-selection');
   return (
-    <label htmlFor={id} className="-my-2 flex min-h-touch cursor-pointer flex-wrap content-center items-center justify-between gap-x-2 gap-y-1">
+    <label
+      htmlFor={id}
+      className="-my-2 flex min-h-touch cursor-pointer flex-wrap content-center items-center justify-between gap-x-2 gap-y-1"
+    >
       <span className="font-semibold">{title}</span>
       {/* On the picture it would lie over the hair, which is what is chosen by. */}
       <span className="flex flex-wrap items-center gap-2">
