@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   Object.assign(app.worker.handlers, defaultHandlers);
+  jest.restoreAllMocks();
 });
 afterAll(() => app.stop());
 
@@ -137,7 +138,7 @@ describe('how long work takes here', () => {
 describe('a job that waits behind work of another kind', () => {
   it('is told by what the worker is at, and by the work that goes before it', async () => {
     // The trainings before were over in no time.
-    const measured = jest.spyOn(app.nest.get(JobDurations), 'measured').mockResolvedValue(null);
+    jest.spyOn(app.nest.get(JobDurations), 'measured').mockResolvedValue(null);
     const { jobId } = await givenTraining();
     const { id: character_id } = await givenCharacter(app, user);
     await app.worker.pause('image');
@@ -162,7 +163,6 @@ describe('a job that waits behind work of another kind', () => {
     ]);
     for (const id of [jobId, first.job.id, second.job.id]) await user.api.jobs.cancel({ id });
     app.worker.resume('image');
-    measured.mockRestore();
   });
 });
 

@@ -38,6 +38,10 @@ const singularsOf = (noun: string): string[] => [
 const NOUN_BEHIND =
   /^(?: (?:around|away|by|past|up))*(?: (?!(?:in|on|at|by|with|of|to|from|for|like|into|through|over|under|behind|beside|and|as|while)\b)[a-z]+)? ([a-z]+)(?![a-z]| (?:girl|boy|woman|man|lady|maid|ears?|tail|costume|suit|hat|hood)(?![a-z]))/;
 
+/** What nobody does to something: a plate is spun. */
+const GOES_ALONE: ReadonlySet<string> = new Set(['walk', 'jump', 'dance', 'talk']);
+const WALKED = /^(?:dog|puppy|puppie|pet|corgi|poodle|husk(?:y|ie)|retriever|maltese|animal|horse)s?$/;
+
 /** Whether an animal or a thing does what is said between two texts. It is not drawn in a video, and neither is what it does: bats fly past. */
 export function isOfUndrawn(before: string, after: string, motion: string): boolean {
   const { animals, things } = nounsOf();
@@ -53,6 +57,3 @@ export function isOfUndrawn(before: string, after: string, motion: string): bool
   const isSubject = DETERMINED.test(which) || /[^s]s$/.test(noun);
   return isIn(animals, noun) || (isSubject && isIn(things, noun));
 }
-/** What nobody does to something: a plate is spun. */
-const GOES_ALONE: ReadonlySet<string> = new Set(['walk', 'jump', 'dance', 'talk']);
-const WALKED = /^(?:dog|puppy|puppie|pet|corgi|poodle|husk(?:y|ie)|retriever|maltese|animal|horse)s?$/;

@@ -5,7 +5,7 @@ import { i18next } from '@/lib/i18n';
 import { loadTexts } from '@/lib/texts';
 import { shop } from '../../../../test/answers';
 import { character } from '../../../../test/creations';
-import { fakeApi, renderScreen } from '../../../../test/screen';
+import { fakeApi, fill, renderScreen } from '../../../../test/screen';
 import { WaifuPage } from '../first-characters/components/waifu-page';
 import { GeneratorScreen } from '../images/generator-screen.spec-support';
 
@@ -50,10 +50,16 @@ describe('the line of options on a phone', () => {
     expect(line).toHaveTextContent('Wide · 3 images · Portrait');
   });
 
-  it('names format and number above the button for a first character', async () => {
+  it('names format and number above the button for a first character, and that something is kept out', async () => {
     renderScreen(<WaifuPage target={null} onView={() => undefined} />);
     const line = await lineAbove(await screen.findByRole('region', { name: 'New character' }), /^Create/);
-    expect(line).toHaveTextContent('3:4 · 1 image');
+    expect(line).toHaveTextContent(/^3:4 · 1 image$/);
+    const user = userEvent.setup();
+    await user.click(line);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Options' }));
+    await user.click(sheet.getByText('Advanced'));
+    await fill(user, sheet.getByLabelText('Negative prompt'), 'hat');
+    expect(line).toHaveTextContent('3:4 · 1 image · Negative prompt');
   });
 
   it('says it in Korean, too', async () => {

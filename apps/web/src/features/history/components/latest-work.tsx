@@ -20,12 +20,10 @@ const isShown = ({ kind, job, status, thumbnail_url: thumbnail }: HistoryItem): 
   (kind === 'image' || kind === 'video') && (!isFinished(job) || (status === 'completed' && thumbnail !== null));
 
 /** What there is to see, and then what is waited for. */
-const byWhatIsSeen = (items: readonly HistoryItem[]): HistoryItem[] => [
-  ...items.filter(({ job }) => isFinished(job)),
-  ...items.filter(({ job }) => !isFinished(job)),
-];
+const byWhatIsSeen = (items: readonly HistoryItem[]): HistoryItem[] =>
+  items.toSorted((a, b) => Number(isFinished(b.job)) - Number(isFinished(a.job)));
 
-/** What the creator made last, newest first. Nothing at all where nothing was made, nor before that is known. */
+/** What the creator made last, newest first, and what is being made. Nothing at all where nothing was made, nor before that is known. */
 export function LatestWork() {
   const { t } = useTranslation('history');
   const items = itemsOf(useHistory({}).data)?.filter(isShown).slice(0, SHOWN);

@@ -64,7 +64,7 @@ interface Found {
   /** Whether its lids fall: of eyes that were drawn, open, and neither behind glasses nor below a fringe. */
   blinks: boolean;
   /** Whether its eyes stay as they are: hair falls over them, or it was told of the character that they do. */
-  isCovered: boolean;
+  keepsEyes: boolean;
 }
 
 async function findFaceOf(picture: Picture, subject: Picture, known: KnownHead | null): Promise<Found | null> {
@@ -90,10 +90,10 @@ async function findFaceOf(picture: Picture, subject: Picture, known: KnownHead |
   // Glasses or a fringe may be seen in one picture and not in the next: what was told of the character is so in all.
   const isLidless = known?.lidless === true;
   const blinks = !isLidless && isOpen && findDrawnEyes(crop, points, { skin, hair }, painted);
-  const isCovered = isLidless || (painted !== null && isOpen && !blinks);
+  const keepsEyes = isLidless || (painted !== null && isOpen && !blinks);
   const head = { x: x + w / 2, y: (y + chin) / 2, chin, size: w };
   const focus = focusOfHead(alphaOf(subject), [x, y, w, Math.max(h, chin - y)]);
-  return { isCovered, crop, left, top, points, skin, hair, head, focus, blinks, painted };
+  return { keepsEyes, crop, left, top, points, skin, hair, head, focus, blinks, painted };
 }
 
 /** Lays a share of one face over another into a picture; its outline stays. */
@@ -120,7 +120,7 @@ const alphaOf = ({ width, height, data }: Picture) => ({
 async function drawFace(found: Found, mood: Mood, eyes: KnownEyes | null): Promise<Picture> {
   const { crop, points, left, top, head } = found;
   // A lid that is drawn over hair tears it.
-  const stays = eyes !== null || found.isCovered;
+  const stays = eyes !== null || found.keepsEyes;
   const drawn = await applyMood(crop, points, found, stays ? withoutLids(mood) : mood, found.painted);
   return eyes ? shutEyes(drawn, { crop, left, top, middle: head.x - left }, eyes, mood) : drawn;
 }
@@ -160,7 +160,7 @@ export async function livingFace(
   const lidsOf = ({ lids }: FaceMoment): Lids => {
     // Nobody draws them half shut.
     if (eyes) return lids === 'open' ? 'open' : 'shut';
-    return (found.painted ? found.blinks : acting.blinks && !found.isCovered) ? lids : 'open';
+    return (found.painted ? found.blinks : acting.blinks && !found.keepsEyes) ? lids : 'open';
   };
   let shown = '';
   return {
