@@ -322,6 +322,21 @@ describe('a remix', () => {
     expect((await app.client().gallery.get({ id: source })).remix_of).toBeNull();
   });
 
+  it('of somebody whom words alone describe is one as well, and is known to be made in words', async () => {
+    const [author, remixer] = [await app.signUp(), await app.signUp()];
+    const make = async ({ api }: SignedIn, remix_of?: string) =>
+      (await api.images.createWaifu({ prompt: 'a knight', remix_of })).id;
+    const source = await make(author);
+    await finishedImage(author, source);
+    await show(author, source);
+    expect(await remixer.api.gallery.get({ id: source })).toMatchObject({ from_words: true, remix_of: null });
+    const id = await make(remixer, source);
+    expect((await remixer.api.images.get({ id })).remix_of).toMatchObject({ source: { id: source } });
+    const ofCharacter = await givenMade(author);
+    await show(author, ofCharacter);
+    expect(await remixer.api.gallery.get({ id: ofCharacter })).not.toHaveProperty('from_words');
+  });
+
   it('says nothing of a source that is private, taken down or gone, but that there was one', async () => {
     const [author, remixer] = [await app.signUp(), await app.signUp()];
     const source = await givenMade(author);

@@ -28,7 +28,8 @@ import { GalleryRepository, maySee, type ShownCreation, type Viewer } from './ga
 /** What is shown of a creation, whatever its kind. */
 interface Content {
   options: View['options'];
-  sheet?: true;
+  /** What decides how its like is made. */
+  made?: Pick<View, 'sheet' | 'from_words'>;
   images: OutputView[];
   video: View['video'];
   provenance: Provenance | null;
@@ -101,10 +102,11 @@ export class GalleryViews {
       this.images.outputsOf(creations, viewer?.id),
       this.imageRows.findProvenances(ids),
     ]);
-    return rows.flatMap(({ id, options, sheet }): [string, Content][] => {
+    return rows.flatMap(({ id, options, sheet, origin }): [string, Content][] => {
       const images = outputs.get(id) ?? [];
       const provenance = provenances.get(id) ?? null;
-      const content = { options, ...(sheet ? { sheet: true as const } : {}), images, video: null, provenance };
+      const made = sheet ? { sheet: true as const } : origin === 'waifu' ? { from_words: true as const } : {};
+      const content = { options, made, images, video: null, provenance };
       return images.length === 0 ? [] : [[id, content]];
     });
   }
@@ -143,7 +145,7 @@ export class GalleryViews {
       ...(character && !isVisible(character, viewer?.id) ? { character_is_private: true } : {}),
       ...links,
       options: content ? readOptions(content.options, creator) : HIDDEN,
-      ...(content?.sheet ? { sheet: true } : {}),
+      ...content?.made,
       images: content?.images ?? [],
       video: content?.video ?? null,
       sensitive: creation.sensitive,

@@ -3,10 +3,10 @@ import { WaifuPage } from '@/features/creations';
 import { id, searchParams } from '@/lib/search-params';
 
 export const Route = createFileRoute('/_app/character/waifu-creator')({
-  /** `creation`, with `picture` of it: looked at. */
-  validateSearch: searchParams({ creation: id, picture: id }),
+  /** `creation`, with `picture` of it: looked at; `remix`: a public creation whose settings are taken over. */
+  validateSearch: searchParams({ creation: id, picture: id, remix: id }),
   component: function WaifuCreator() {
-    const { creation, picture } = Route.useSearch();
+    const { creation, picture, remix } = Route.useSearch();
     const navigate = Route.useNavigate();
     const { history } = useRouter();
     const opened = useLocation({ select: ({ state }) => state.opened ?? false });
@@ -24,6 +24,8 @@ export const Route = createFileRoute('/_app/character/waifu-creator')({
               resetScroll: false,
             });
         }}
+        remixId={remix ?? null}
+        onTaken={() => void navigate({ search: {}, replace: true, resetScroll: false })}
       />
     );
   },

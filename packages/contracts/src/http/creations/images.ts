@@ -63,6 +63,8 @@ export const createWaifuSchema = z.object({
     .max(LIMITS.waifu.maxCount, { error: 'count_out_of_range' })
     .default(1),
   seed: seedSchema.optional(),
+  /** As in `createImageSchema`. */
+  remix_of: idSchema.optional(),
 });
 export type CreateWaifuInput = z.input<typeof createWaifuSchema>;
 

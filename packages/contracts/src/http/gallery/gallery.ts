@@ -49,6 +49,8 @@ export const publicCreationSchema = z.object({
   options: madeOptionsSchema,
   /** A character sheet: made by one press of a character, and so without settings that could be taken over. */
   sheet: z.literal(true).optional(),
+  /** Somebody whom words alone describe, so what is made of its settings is, too. */
+  from_words: z.literal(true).optional(),
   /**
    * At least one; of a video its poster. Empty only where it holds adult content that is not shown to the caller: then there is nothing to see but
    * `sensitive`, and the prompts are left out too.

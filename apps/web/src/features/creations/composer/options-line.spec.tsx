@@ -6,7 +6,7 @@ import { loadTexts } from '@/lib/texts';
 import { shop } from '../../../../test/answers';
 import { character } from '../../../../test/creations';
 import { fakeApi, fill, renderScreen } from '../../../../test/screen';
-import { WaifuPage } from '../first-characters/components/waifu-page';
+import { WaifuScreen } from '../first-characters/waifu-screen.spec-support';
 import { GeneratorScreen } from '../images/generator-screen.spec-support';
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('the line of options on a phone', () => {
   });
 
   it('names format and number above the button for a first character, and that something is kept out', async () => {
-    renderScreen(<WaifuPage target={null} onView={() => undefined} />);
+    renderScreen(<WaifuScreen />);
     const line = await lineAbove(await screen.findByRole('region', { name: 'New character' }), /^Create/);
     expect(line).toHaveTextContent(/^3:4 · 1 image$/);
     const user = userEvent.setup();

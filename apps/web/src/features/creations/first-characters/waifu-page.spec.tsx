@@ -16,7 +16,7 @@ import {
   type Sent,
 } from '../../../../test/screen';
 import { outputOf, runningJob, waifuCreation } from '../../../../test/works';
-import { WaifuPage } from './components/waifu-page';
+import { WaifuScreen } from './waifu-screen.spec-support';
 
 const SESSION = '01920000-0000-7000-8000-0000000000a1';
 const one = waifuCreation();
@@ -42,7 +42,7 @@ const more = async (user: UserEvent) => user.click(await screen.findByRole('butt
 
 async function open(items: ImageCreation[], more: Answers = {}) {
   const sent = fakeApi(answers(items, more));
-  const { queryClient, container } = renderScreen(<WaifuPage target={null} onView={() => undefined} />);
+  const { queryClient, container } = renderScreen(<WaifuScreen />);
   await waitFor(() => {
     expect(make().textContent).toContain('15');
   });
@@ -291,12 +291,12 @@ describe('a result', () => {
   it('opens one of its pictures by the address, and so does going on to the next', async () => {
     fakeApi(answers([several], { [`GET /api/images/${several.id}`]: several }));
     const onView = vi.fn();
-    renderScreen(<WaifuPage target={null} onView={onView} />);
+    renderScreen(<WaifuScreen onView={onView} />);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^Open image 2 of 3/ }));
     expect(onView).toHaveBeenLastCalledWith({ creationId: several.id, pictureId: outputOf(1).id });
     cleanup();
-    renderScreen(<WaifuPage target={{ creationId: several.id, pictureId: outputOf(1).id }} onView={onView} />);
+    renderScreen(<WaifuScreen target={{ creationId: several.id, pictureId: outputOf(1).id }} onView={onView} />);
     const dialog = await screen.findByRole('dialog', { name: 'A garden' });
     await waitFor(() => {
       expect(dialog).toHaveFocus();
@@ -309,7 +309,7 @@ describe('a result', () => {
 
   it('of an address is shown though it is on no page of the list', async () => {
     fakeApi(answers([], { [`GET /api/images/${one.id}`]: one }));
-    renderScreen(<WaifuPage target={{ creationId: one.id, pictureId: null }} onView={() => undefined} />);
+    renderScreen(<WaifuScreen target={{ creationId: one.id, pictureId: null }} />);
     const dialog = await screen.findByRole('dialog', { name: 'A character you described' });
     expect(await within(dialog).findByRole('article', { name: 'A garden' })).toBeVisible();
   });
@@ -318,6 +318,6 @@ describe('a result', () => {
 it('invites whoever has no pictures, also in Korean', async () => {
   await i18next.changeLanguage('ko');
   fakeApi(answers([]));
-  renderScreen(<WaifuPage target={null} onView={() => undefined} />);
+  renderScreen(<WaifuScreen />);
   expect(await screen.findByText('캐릭터는 한 문장에서 시작돼요')).toBeVisible();
 });

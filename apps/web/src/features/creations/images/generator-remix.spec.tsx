@@ -83,7 +83,7 @@ describe('a remix', () => {
 
   it.each([
     ['private, though nobody is told which it is', { character_is_private: true }, 'Its character is private.'],
-    ['none', {}, 'It was made without a character.'],
+    ['none', {}, 'It has no character you can use.'],
   ])('says that its character is %s, and which one is there instead', async (_name, change, text) => {
     await remixOf({ ...source, character: null, ...change });
     const told = `We filled in the prompt, look and size. ${text} Mina is chosen instead. You can change it.`;

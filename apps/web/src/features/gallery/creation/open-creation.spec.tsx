@@ -140,6 +140,20 @@ describe('an opened creation', () => {
     expect(dialog.queryByRole('link', { name: 'Remix' })).not.toBeInTheDocument();
   });
 
+  it('leads to where somebody is described, where words alone made it', async () => {
+    const answer = publicCreation(1, { character: null, from_words: true });
+    showGallery(
+      { 'GET /api/gallery': pageOf([]), [`GET /api/gallery/${creationId(1)}`]: answer },
+      { open: creationId(1) },
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'By Jun' }));
+    const link = await dialog.findByRole('link', { name: 'Remix' });
+    expect(link).toHaveAttribute('href', `/character/waifu-creator?remix=${creationId(1)}`);
+    expect(
+      dialog.getByText('Remix copies the description, aspect ratio and number of images. The seed is new.'),
+    ).toBeVisible();
+  });
+
   it('leads to a remix, says what that takes over, shows how it was made, and filters by its character', async () => {
     showGallery(
       { 'GET /api/gallery': pageOf([]), [`GET /api/gallery/${creationId(1)}`]: publicCreation(1) },

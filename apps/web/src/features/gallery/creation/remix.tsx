@@ -8,6 +8,11 @@ interface RemixLinkProps {
   size?: ButtonSize;
 }
 
+type Made = Pick<PublicCreation, 'kind' | 'from_words'>;
+
+const makerOf = ({ kind, from_words: fromWords }: Made) =>
+  kind === 'video' ? '/video-generation' : fromWords ? '/character/waifu-creator' : '/generator';
+
 /** Leads to where its like is made, which takes over what can be had from it. A sheet is made of a character, by one press beside it. */
 export function RemixLink({ creation, size = 'sm' }: RemixLinkProps) {
   const { t } = useTranslation('gallery');
@@ -18,32 +23,29 @@ export function RemixLink({ creation, size = 'sm' }: RemixLinkProps) {
       </ButtonLink>
     );
   }
-  const look = {
-    variant: 'primary',
-    size,
-    icon: <Shuffle className="size-4" />,
-    search: { remix: creation.id },
-  } as const;
-  return creation.kind === 'video' ? (
-    <ButtonLink to="/video-generation" {...look}>
-      {t('remix.action')}
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/generator" {...look}>
+  return (
+    <ButtonLink
+      to={makerOf(creation)}
+      variant="primary"
+      size={size}
+      icon={<Shuffle className="size-4" />}
+      search={{ remix: creation.id }}
+    >
       {t('remix.action')}
     </ButtonLink>
   );
 }
 
 /** Where the link leads, for who has to sign in first. */
-export const remixPath = ({ id, kind, sheet }: PublicCreation): string =>
-  sheet ? '/my-characters' : `/${kind === 'image' ? 'generator' : 'video-generation'}?remix=${id}`;
+export const remixPath = ({ id, sheet, ...made }: PublicCreation): string =>
+  sheet ? '/my-characters' : `${makerOf(made)}?remix=${id}`;
 
 /** What a remix takes over. */
-export function useRemixHint({ kind, own, character, sheet }: PublicCreation): string {
+export function useRemixHint({ kind, own, character, sheet, from_words: fromWords }: PublicCreation): string {
   const { t } = useTranslation('gallery');
   if (sheet) return t('remix.sheet');
   if (kind === 'video') return t(own ? 'remix.own_video' : 'remix.video');
+  if (fromWords) return t('remix.from_words');
   if (!character) return t('remix.words');
   return character.usable
     ? t('remix.character', { name: character.name })

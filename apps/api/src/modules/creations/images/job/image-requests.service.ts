@@ -122,10 +122,7 @@ export class ImageRequests {
   ): Promise<ImageCreation> {
     await this.safety.check(user.id, given);
     const themeDay = await this.themes.joined(theme, given.prompt);
-    // Kept even where it is not shown any more: it was seen when the settings were taken over. A sheet has none.
-    const [source] = remix_of === undefined ? [] : await this.images.findByIds([remix_of]);
-    const remixedFrom = source?.sheet ? null : (remix_of ?? null);
-    const links: Links = { words: wordsOf(given.prompt), themeDay, remixedFrom };
+    const links: Links = { words: wordsOf(given.prompt), themeDay, remixedFrom: await this.remixed(remix_of) };
     const options = { ...given, seed: given.seed ?? drawSeed() };
     const engines = await this.runtime.enginesOf('image');
     return this.jobs.accept('image', async (manager) => {
@@ -163,12 +160,12 @@ export class ImageRequests {
   /** A first character from words alone, on any engine. Throws as `PromptSafetyService.check`. */
   async waifus(
     user: AuthenticatedUser,
-    { aspect_ratio, seed = drawSeed(), ...given }: NewWaifus,
+    { aspect_ratio, remix_of, seed = drawSeed(), ...given }: NewWaifus,
   ): Promise<ImageCreation> {
     await this.safety.check(user.id, given);
     const options = { ...imageOptionsSchema.parse({ ...given, ...ASPECT_RATIO_PIXELS[aspect_ratio] }), seed };
     const origins = { characterId: null, origin: 'waifu', refined: false, refinedFrom: null } as const;
-    const links: Links = { ...NO_LINKS, words: wordsOf(given.prompt) };
+    const links: Links = { ...NO_LINKS, words: wordsOf(given.prompt), remixedFrom: await this.remixed(remix_of) };
     return this.jobs.accept('image', (manager) =>
       this.place(manager, user, { ...origins, links, options, input: waifuInput(options), action: 'image' }),
     );
@@ -237,6 +234,12 @@ export class ImageRequests {
       againOf: job.id,
     });
     return made;
+  }
+
+  /** What is a remix of what: kept even where that is not shown any more, for it was seen when the settings were taken over. A sheet has none. */
+  private async remixed(source?: string): Promise<string | null> {
+    const [made] = source === undefined ? [] : await this.images.findByIds([source]);
+    return made?.sheet ? null : (source ?? null);
   }
 
   /** Whether the character is still there for the user to make images of, which renews it. Throws `character_other_engine`. */

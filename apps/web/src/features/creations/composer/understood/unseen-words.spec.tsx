@@ -7,7 +7,7 @@ import { shop } from '../../../../../test/answers';
 import { character, imageCreation } from '../../../../../test/creations';
 import { outputOf, videoCreation, waifuCreation } from '../../../../../test/works';
 import { fakeApi, fill, renderScreen, type Answers } from '../../../../../test/screen';
-import { WaifuPage } from '../../first-characters/components/waifu-page';
+import { WaifuScreen } from '../../first-characters/waifu-screen.spec-support';
 import { GeneratorScreen } from '../../images/generator-screen.spec-support';
 import { VideoScreen } from '../../videos/video-screen.spec-support';
 import type { ReadingRequest } from './prompt-reader';
@@ -47,7 +47,7 @@ async function hurry(
   before: () => Promise<void> = () => Promise.resolve(),
 ) {
   const sent = fakeApi({ ...answers(engine), ...more });
-  renderScreen(of === 'generator' ? <GeneratorScreen /> : <WaifuPage target={null} onView={() => undefined} />);
+  renderScreen(of === 'generator' ? <GeneratorScreen /> : <WaifuScreen />);
   await waitFor(() => {
     expect(create().textContent).toContain('15');
   });

@@ -1,5 +1,5 @@
 import type { ImageCreation } from '@atelier/contracts';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GraduationCap, X } from 'lucide-react';
@@ -19,6 +19,7 @@ import { cn } from '@/lib/cn';
 import { useRemoveImages } from '../../api/change-images';
 import { useImages } from '../../api/list-images';
 import { ImagesAnnouncement } from '../../cards/announcement';
+import type { RemixAsked } from '../../composer/remix-notices';
 import { useRunInSight } from '../../composer/use-run-in-sight';
 import { type ViewerTarget, VIEWER_LOADING, useViewer } from '../../viewer/use-viewer';
 import { useTraining, type Training } from '../hooks/use-training';
@@ -27,11 +28,16 @@ import type { WaifuViewerProps } from '../viewer/waifu-viewer-content';
 import { WaifuBar, WaifuPanel } from './composer';
 import type { WaifuActions } from './waifu-actions';
 import { WaifuCard } from './waifu-card';
+import { WaifuRemix } from './waifu-remix';
 
 interface WaifuPageProps {
   /** What is looked at: a creation, or one picture of it. */
   target: ViewerTarget | null;
   onView: (target: ViewerTarget | null) => void;
+  /** The public creation whose settings are taken over, or null. */
+  remixId: string | null;
+  /** What the address asked for stands in the form. */
+  onTaken: () => void;
 }
 
 const WaifuViewerContent = lazyPart(
@@ -84,11 +90,14 @@ function TrainingBar({ training, wide }: { training: Training; wide: boolean }) 
 }
 
 /** A first character without any pictures: in words, and from its result straight into training. */
-export function WaifuPage({ target, onView }: WaifuPageProps) {
+export function WaifuPage({ target, onView, remixId, onTaken }: WaifuPageProps) {
   const { t } = useTranslation('waifu');
   const isWide = useWideScreen();
   const [optionsOpen, setOptionsOpen] = useState(false);
+  const putAway = useRef<() => void>(undefined);
   const waifu = useWaifuForm({
+    // As above the generator: on a phone it would stand over what comes of it.
+    onAccepted: () => putAway.current?.(),
     onInvalid: (names) => {
       if (!isWide && names.some((name) => name !== 'prompt')) setOptionsOpen(true);
     },
@@ -98,7 +107,14 @@ export function WaifuPage({ target, onView }: WaifuPageProps) {
   const lastSeed = items?.[0]?.options.seed ?? null;
   const isChoosing = training.chosen.length > 0;
   const header = <PageHeader title={t('title')} />;
-  const results = <Results query={query} items={items} hidden={hidden} actions={actions} onView={onView} />;
+  const onPutAway: RemixAsked['onPutAway'] = (put) => {
+    putAway.current = put;
+  };
+  const results = (
+    <Results query={query} items={items} hidden={hidden} actions={actions} onView={onView}>
+      <WaifuRemix remixId={remixId} onTaken={onTaken} onPutAway={onPutAway} />
+    </Results>
+  );
   const trainingBar = isChoosing ? <TrainingBar wide={isWide} training={training} /> : null;
   return (
     <FormProvider {...waifu.form}>
@@ -160,13 +176,16 @@ interface ResultsProps {
   actions: WaifuActions;
   onView: (target: ViewerTarget) => void;
   items: readonly ImageCreation[] | undefined;
+  /** What has to be said before anything else. */
+  children: ReactNode;
 }
 
-function Results({ query, items, hidden, actions, onView }: ResultsProps) {
+function Results({ query, items, hidden, actions, onView, children }: ResultsProps) {
   const { t } = useTranslation('waifu');
   const list = useRunInSight(items);
   return (
     <section aria-label={t('results')} className="flex min-w-0 flex-col gap-5">
+      {children}
       <EngineNotice kind="image" fromWords list={query} />
       <LoadedList
         query={query}

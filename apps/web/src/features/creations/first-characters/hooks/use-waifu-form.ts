@@ -7,7 +7,7 @@ import { useCreateWaifu, type CreateWaifuRequest } from '../../api/create-images
 import { fieldOfRefusal, createOptionHook } from '../../composer/use-option';
 import { useMaker } from '../../composer/use-maker';
 
-const DRAFT = 'waifu';
+export const DRAFT = 'waifu';
 const resolver = lazyResolver(async () => (await import('../settings-schema')).resolver);
 const FIELD_OF_CODE = {
   prompt_forbidden: 'prompt',
@@ -19,11 +19,12 @@ const FIELD_OF_CODE = {
 } as const;
 
 interface WaifuFormOptions {
+  onAccepted: () => void;
   onInvalid: (names: readonly string[]) => void;
 }
 
 /** What the form holds: the request itself. */
-type WaifuSettings = CreateWaifuRequest;
+export type WaifuSettings = CreateWaifuRequest;
 
 export const useOption = createOptionHook<WaifuSettings>();
 
@@ -33,15 +34,17 @@ const DEFAULT_SETTINGS: WaifuSettings = {
   aspect_ratio: '3:4',
   count: 1,
   seed: undefined,
+  remix_of: undefined,
 };
 
 /** What of a draft still fits. Texts may still be too long. */
-const DRAFT_FITS: Record<keyof WaifuSettings, (value: unknown) => boolean> = {
+export const DRAFT_FITS: Record<keyof WaifuSettings, (value: unknown) => boolean> = {
   prompt: isText,
   negative_prompt: isText,
   aspect_ratio: isOneOf(ASPECT_RATIOS),
   count: isWhole(1, LIMITS.waifu.maxCount),
   seed: isWhole(0, LIMITS.seed.max),
+  remix_of: isText,
 };
 
 /** The ratio nearest to these pixels: a refined picture is larger than any of them, and of nearly the same shape. */
@@ -53,17 +56,21 @@ function ratioOf(width: number, height: number): AspectRatio {
   return ASPECT_RATIOS.reduce((best, name) => (distance(name) < distance(best) ? name : best));
 }
 
-/** The request that made a creation, to be sent once more: the same pictures to the last pixel. */
-function repeatOf({ options }: ImageCreation): CreateWaifuRequest {
+/** The request that made a creation, to be sent once more: the same pictures to the last pixel. What is made with the settings of a remix is one, too. */
+function repeatOf({ options, remix_of: remix }: Pick<ImageCreation, 'options' | 'remix_of'>): CreateWaifuRequest {
   const { prompt, negative_prompt, count, seed, width, height } = options;
-  return { prompt, negative_prompt, count, seed, aspect_ratio: ratioOf(width, height) };
+  const request = { prompt, negative_prompt, count, seed, aspect_ratio: ratioOf(width, height) };
+  return remix?.source ? { ...request, remix_of: remix.source.id } : request;
 }
 
-/** The settings that made a creation, with its seed let go, so that the next one is new. */
-const settingsOf = (creation: ImageCreation): WaifuSettings => ({ ...repeatOf(creation), seed: undefined });
+/** The settings that made a creation, own or public, with its seed let go, so that the next one is new. */
+export const settingsOf = (creation: Pick<ImageCreation, 'options' | 'remix_of'>): WaifuSettings => ({
+  ...repeatOf(creation),
+  seed: undefined,
+});
 
 /** The form, what it costs, and everything that fills or sends it. */
-export function useWaifuForm({ onInvalid }: WaifuFormOptions) {
+export function useWaifuForm({ onAccepted, onInvalid }: WaifuFormOptions) {
   const { t } = useTranslation('waifu');
   const maker = useMaker<WaifuSettings>({
     kind: 'image',
@@ -76,6 +83,7 @@ export function useWaifuForm({ onInvalid }: WaifuFormOptions) {
       { of: 'character', prompt, negative },
       { of: 'unwanted', prompt: negative, negative: '', beside: prompt, isImagined: true },
     ],
+    onAccepted,
     onInvalid,
   });
   const { form, send } = maker;

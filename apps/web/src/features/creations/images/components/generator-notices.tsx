@@ -2,15 +2,12 @@ import type { Character } from '@atelier/contracts';
 import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lazyWithTexts } from '@/lib/lazy-with-texts';
+import type { RemixAsked } from '../../composer/remix-notices';
 import type { GeneratorSettings } from '../settings';
 import type { ThemeNoticeProps } from './theme-notice';
 
-export interface GeneratorNoticesProps extends ThemeNoticeProps {
-  /** The public creation whose settings are taken over, or null. */
-  remixId: string | null;
+export interface GeneratorNoticesProps extends ThemeNoticeProps, RemixAsked {
   fill: (settings: GeneratorSettings) => void;
-  /** Is given what puts away what was said of a remix. */
-  onPutAway: (putAway: (() => void) | undefined) => void;
   /** Whose images will be made. */
   chosen: Character | null;
 }

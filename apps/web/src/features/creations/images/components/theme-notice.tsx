@@ -8,7 +8,7 @@ import { orpc } from '@/lib/client';
 import { useFormat } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { DEFAULT_SETTINGS, type GeneratorSettings } from '../settings';
-import { FormNotice } from './form-notice';
+import { FormNotice } from '../../composer/form-notice';
 
 const LOOKS = ['clothing_prompt', 'negative_prompt', 'expression', 'direction', 'angle', 'shot'] as const;
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Problem } from '@/components/problem';
 import { orpc } from '@/lib/client';
 import { toast } from '@/lib/toast';
-import { useRemix } from '../../images/hooks/use-remix';
+import { useRemix } from '../../composer/use-remix';
 import type { VideoForm } from './use-video-form';
 
 /**

@@ -1,0 +1,55 @@
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { draftOf, keepDraft } from '@/lib/form-draft';
+
+interface TakeOverOptions<Settings> {
+  /** Of the form, as its draft has it. */
+  name: string;
+  fits: { [Name in keyof Settings]-?: (value: unknown) => boolean };
+  /** What a remix is recognized by is not among them: whom and what it shows. */
+  looks: readonly (Path<Settings> & keyof Settings)[];
+}
+
+/** What a remix puts into a form, and takes out of it again. Both outlive the page, as the form does. */
+export function createTakeOver<Settings extends FieldValues & { remix_of?: string | undefined }>({
+  name,
+  fits,
+  looks,
+}: TakeOverOptions<Settings>) {
+  type Form = Pick<UseFormReturn<Settings>, 'getValues' | 'setValue'>;
+  const [was, now] = [`${name}-before-remix`, `${name}-remix`];
+
+  /** Of a remix that is over, the look goes as it came, but for what was chosen since; returns what takes it over again, or null where nothing has changed. */
+  function giveBack({ getValues, setValue }: Form): (() => void) | null {
+    const before = draftOf<Settings>(was, fits);
+    const taken = draftOf<Settings>(now, fits);
+    const given = looks.filter(
+      (look) => before[look] !== undefined && before[look] !== taken[look] && getValues(look) === taken[look],
+    );
+    const put = (settings: Partial<Settings>) => {
+      for (const look of given) {
+        const value = settings[look];
+        if (value !== undefined)
+          setValue(look, value as PathValue<Settings, typeof look>, { shouldDirty: true, shouldValidate: true });
+      }
+    };
+    put(before);
+    return given.length === 0
+      ? null
+      : () => {
+          put(taken);
+        };
+  }
+
+  return {
+    giveBack,
+    /** What `made` makes of what the form holds: the settings of the public creation `id`. */
+    takeOver(id: string, form: Form, made: (before: Settings) => Settings): Settings {
+      if (form.getValues('remix_of' as Path<Settings>) !== undefined) giveBack(form);
+      const before = form.getValues();
+      const taken = { ...made(before), remix_of: id };
+      keepDraft(was, before);
+      keepDraft(now, taken);
+      return taken;
+    },
+  };
+}
