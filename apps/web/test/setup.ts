@@ -9,7 +9,8 @@ import { toast } from 'sonner';
 
 document.head.replaceChildren();
 
-for (const language of LANGUAGES) await loadTexts(language, 'app', 'prose', 'settings', 'training', 'buying', 'entry');
+for (const language of LANGUAGES)
+  await loadTexts(language, 'app', 'prose', 'settings', 'training', 'buying', 'waifu', 'entry');
 
 /** Writes out what stands in the document only where somebody reads it, not at each look for what is still to come. */
 function lazyElementError(message: string | null, container: Element): Error {

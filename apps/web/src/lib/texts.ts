@@ -13,6 +13,7 @@ export type TextPart =
   | 'settings'
   | 'training'
   | 'buying'
+  | 'waifu'
   | 'themes'
   | 'sheet'
   | 'understood'
@@ -29,6 +30,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     settings: () => import('@/locales/en-settings'),
     training: () => import('@/locales/en-training'),
     buying: () => import('@/locales/en-buying'),
+    waifu: () => import('@/locales/en-waifu'),
     themes: () => import('@/locales/en-themes'),
     sheet: () => import('@/locales/en-sheet'),
     understood: () => import('@/locales/en-understood'),
@@ -42,6 +44,7 @@ const FILES: Record<Language, Partial<Record<TextPart, Load>>> = {
     settings: () => import('@/locales/ko-settings'),
     training: () => import('@/locales/ko-training'),
     buying: () => import('@/locales/ko-buying'),
+    waifu: () => import('@/locales/ko-waifu'),
     themes: () => import('@/locales/ko-themes'),
     sheet: () => import('@/locales/ko-sheet'),
     understood: () => import('@/locales/ko-understood'),

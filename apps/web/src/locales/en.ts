@@ -6,7 +6,7 @@ const screens = import.meta.glob<object>(
     '!./en/{common,landing,shell}.json',
     '!./en/{crossroad,faq,guide,help,legal,legal-privacy,legal-terms}.json',
     '!./en/{training-flow,model-selection,assignment-status,self-test}.json',
-    '!./en/{settings,billing,image-cache,offers,payments,themes,sheet,understood,auth,status,unsubscribe,admin,admin-*}.json',
+    '!./en/{settings,billing,image-cache,offers,payments,waifu,themes,sheet,understood,auth,status,unsubscribe,admin,admin-*}.json',
   ],
   { eager: true, import: 'default' },
 );

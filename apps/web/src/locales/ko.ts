@@ -6,7 +6,7 @@ const screens = import.meta.glob<object>(
     '!./ko/{common,landing,shell}.json',
     '!./ko/{crossroad,faq,guide,help,legal,legal-privacy,legal-terms}.json',
     '!./ko/{training-flow,model-selection,assignment-status,self-test}.json',
-    '!./ko/{settings,billing,image-cache,offers,payments,themes,sheet,understood,auth,status,unsubscribe,admin,admin-*}.json',
+    '!./ko/{settings,billing,image-cache,offers,payments,waifu,themes,sheet,understood,auth,status,unsubscribe,admin,admin-*}.json',
   ],
   { eager: true, import: 'default' },
 );

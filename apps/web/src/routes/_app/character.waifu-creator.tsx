@@ -1,10 +1,13 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { WaifuPage } from '@/features/creations';
+import { currentLanguage } from '@/lib/language';
 import { id, searchParams } from '@/lib/search-params';
+import { loadTexts } from '@/lib/texts';
 
 export const Route = createFileRoute('/_app/character/waifu-creator')({
   /** `creation`, with `picture` of it: looked at; `remix`: a public creation whose settings are taken over. */
   validateSearch: searchParams({ creation: id, picture: id, remix: id }),
+  loader: () => loadTexts(currentLanguage(), 'waifu'),
   component: function WaifuCreator() {
     const { creation, picture, remix } = Route.useSearch();
     const navigate = Route.useNavigate();
