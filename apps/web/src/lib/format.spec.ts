@@ -69,6 +69,7 @@ describe('durations', () => {
   it('are one range, never narrower than what was measured, as coarse as they may be read', () => {
     const { durations } = formatters('en');
     expect(durations(1.2, 3.1)).toBe('1–4 sec');
+    expect(durations(9, 33)).toBe('5–35 sec');
     expect(durations(12, 33)).toBe('10–35 sec');
     expect(durations(62, 110)).toBe('1–2 min');
     expect(durations(40, 75)).toBe('40 sec – 2 min');

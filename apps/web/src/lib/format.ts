@@ -117,7 +117,7 @@ function coarsely(seconds: number): [size: number, unit: Unit] {
 /** The more of it there is, the coarser it may be. */
 function roundedTime(seconds: number, round: (value: number) => number): { value: number; unit: Unit } {
   const to = (step: number, size = 1) => Math.max(step, round(seconds / size / step) * step);
-  if (to(1) < 10) return { value: to(1), unit: 'second' };
+  if (to(1) < 5) return { value: to(1), unit: 'second' };
   if (to(5) < 60) return { value: to(5), unit: 'second' };
   if (to(1, 60) < 10) return { value: to(1, 60), unit: 'minute' };
   if (to(5, 60) < 90) return { value: to(5, 60), unit: 'minute' };

@@ -173,9 +173,9 @@ describe('a job on the screen', () => {
 
   it.each([
     [{ p50: 20, p90: 45 }, 12, 'about 20–45 sec left'],
-    [{ p50: 0, p90: 14 }, 1, 'up to 15 sec left'],
-    [{ p50: 1, p90: 30 }, 1, 'up to 30 sec left'],
-    [{ p50: 10, p90: 180 }, 1, 'up to 3 min left'],
+    [{ p50: 0, p90: 14 }, 1, 'within about 15 sec'],
+    [{ p50: 1, p90: 30 }, 1, 'within about 30 sec'],
+    [{ p50: 10, p90: 180 }, 1, 'within about 3 min'],
     // It knows better where it takes longer than usual.
     [{ p50: 20, p90: 45 }, 600, 'about 10 min left'],
     [null, 12, 'about 12 sec left'],

@@ -24,8 +24,8 @@ it.each([
 );
 
 it.each([
-  ['en', /^up to 15 sec left$/],
-  ['ko', /^최대 15초 남음$/],
+  ['en', /^within about 15 sec$/],
+  ['ko', /^약 15초 이내$/],
 ] as const)('begins its line of what is left as every line begins (%s)', async (to, text) => {
   await loadTexts(to, 'app');
   await i18next.changeLanguage(to);
