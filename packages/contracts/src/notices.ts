@@ -294,6 +294,24 @@ export const NOTICES = {
     en: { title: 'We answered your message', text: '{answer}' },
     ko: { title: '문의에 답변했어요', text: '{answer}' },
   },
+  creation_liked: {
+    type: 'system_notice',
+    path: '/gallery?open={creation_id}',
+    en: { title: 'Your creation got its first like', text: 'Someone in the gallery likes it.' },
+    ko: { title: '작품이 첫 좋아요를 받았어요', text: '갤러리에서 누군가 좋아해 주셨어요.' },
+  },
+  creation_likes: {
+    type: 'system_notice',
+    path: '/gallery?open={creation_id}',
+    en: { title: 'Your creation has {count} likes', text: 'People in the gallery like it.' },
+    ko: { title: '작품이 좋아요 {count}개를 받았어요', text: '갤러리에서 많은 분이 좋아해 주셨어요.' },
+  },
+  creation_remixed: {
+    type: 'system_notice',
+    path: '/gallery?open={creation_id}',
+    en: { title: '{name} remixed your creation', text: 'See what they made of it.' },
+    ko: { title: '{name}님이 내 작품을 리믹스했어요', text: '어떤 작품이 나왔는지 보세요.' },
+  },
   theme_reward: {
     type: 'system_notice',
     path: '/gallery?theme={day}',

@@ -15,6 +15,7 @@ export { CharactersService } from './characters/characters.service.js';
 export { chosenThumbnailOf, isCopyOf, thumbnailUrlOf } from './characters/chosen-thumbnail.js';
 export type { Creation } from './shown/creation.entity.js';
 export { type CreationLinks, CreationLinksService } from './shown/creation-links.service.js';
+export { CreationNews } from './shown/creation-news.service.js';
 export { CreationsModule } from './shown/creations.module.js';
 export { CreationsRepository } from './shown/creations.repository.js';
 export { SAMPLE_PROMPTS, samplePromptIn } from './shown/sample-prompts.js';

@@ -1,6 +1,7 @@
 import { Module, Controller } from '@nestjs/common';
 import { contract, type ById, type GalleryQuery } from '@atelier/contracts';
 import { CharactersModule, CreationsModule, ImagesModule, VideosModule } from '../creations/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
 import { CurrentUser, OptionalUser, type AuthenticatedUser } from '../../common/current-user.js';
 import { Route } from '../../common/route.js';
@@ -43,7 +44,7 @@ class GalleryController {
 }
 
 @Module({
-  imports: [CharactersModule, CreationsModule, ImagesModule, UsersModule, VideosModule],
+  imports: [CharactersModule, CreationsModule, ImagesModule, NotificationsModule, UsersModule, VideosModule],
   controllers: [GalleryController],
   providers: [CreatorsService, GalleryRepository, GalleryViews, GalleryService],
   exports: [GalleryRepository],

@@ -5,8 +5,9 @@ import type { AuthenticatedUser } from '../../common/current-user.js';
 import { DomainError, found } from '../../common/domain-error.js';
 import { readPlace, toRankedPage } from '../../common/keyset.js';
 import { searchWordsOf, type SearchWords } from '../../common/search-words.js';
-import { CharactersRepository, CreationsRepository, isVisible } from '../creations/index.js';
+import { CharactersRepository, CreationNews, CreationsRepository, isVisible } from '../creations/index.js';
 import { ShownToAll } from '../files/index.js';
+import { NotificationsService } from '../notifications/index.js';
 import { CreatorsService } from './creators.service.js';
 import { GalleryRepository, type Viewer } from './gallery.repository.js';
 import { GalleryViews } from './gallery-views.service.js';
@@ -26,6 +27,8 @@ export class GalleryService implements OnModuleInit {
     private readonly creators: CreatorsService,
     private readonly shown: ShownToAll,
     private readonly users: UsersService,
+    private readonly news: CreationNews,
+    private readonly notifications: NotificationsService,
   ) {}
 
   onModuleInit(): void {
@@ -58,15 +61,19 @@ export class GalleryService implements OnModuleInit {
   }
 
   /** Likes it, or takes that back; again changes nothing. */
-  like({ id: userId }: Pick<AuthenticatedUser, 'id'>, id: string, liked: boolean): Promise<LikeState> {
-    return this.dataSource.transaction(async (manager) => {
-      // Deleting the account locks it before what it likes.
+  async like({ id: userId }: Pick<AuthenticatedUser, 'id'>, id: string, liked: boolean): Promise<LikeState> {
+    const { told, ...state } = await this.dataSource.transaction(async (manager) => {
+      // Deleting the account locks it before what it likes, and before what others like of it.
       assertOpen(await keepUser(manager, userId));
+      const creator = liked ? await this.news.recipientOf(manager, id, userId) : null;
       if (!(await this.gallery.lockShown(manager, id))) throw new DomainError('not_found');
       if (liked) await this.gallery.insertLike(manager, userId, id);
       else await this.gallery.deleteLike(manager, userId, id);
-      return { liked, likes_count: await this.creations.countLikes(manager, id) };
+      const count = await this.creations.countLikes(manager, id);
+      return { liked, likes_count: count, told: creator ? await this.news.liked(manager, creator, id, count) : [] };
     });
+    await this.notifications.announceAll(told);
+    return state;
   }
 
   /** The newest of the public characters, and of one's own, that have the words in their names. */

@@ -119,6 +119,17 @@ export class NotificationsService {
     return { notice: await this.add(manager, id, code, details, reward), language };
   }
 
+  /** Whether there is a notification to the user with these details among its own. */
+  async wasTold(
+    manager: EntityManager,
+    userId: string,
+    code: NoticeCode,
+    details: NotificationRow['details'],
+  ): Promise<boolean> {
+    const told = manager.getRepository(NotificationRow).createQueryBuilder('notice').where({ userId, code });
+    return told.andWhere('notice.details @> :details', { details: JSON.stringify(details) }).getExists();
+  }
+
   /** Shows it on the user's open pages, each in its own language; `language` is the account's. Never throws: they find it in the list, too. */
   async announce(row: NotificationRow, language: Language): Promise<void> {
     const unread = await this.countUnread(row.userId).catch(() => 1);

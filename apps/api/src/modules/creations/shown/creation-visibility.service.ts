@@ -7,6 +7,7 @@ import { NotificationsService, type PendingNotification } from '../../notificati
 import { ThemeRewards } from '../../themes/index.js';
 import { assertOpen, keepUser } from '../../users/index.js';
 import type { Creation } from './creation.entity.js';
+import { CreationNews } from './creation-news.service.js';
 import { CreationsRepository } from './creations.repository.js';
 
 interface Change extends Pick<Creation, 'id' | 'userId' | 'kind'> {
@@ -24,30 +25,37 @@ export class CreationVisibility {
     private readonly rewards: ThemeRewards,
     private readonly notifications: NotificationsService,
     private readonly wallets: WalletNews,
+    private readonly news: CreationNews,
   ) {}
 
   /** Publishing what is public already changes nothing. Throws `not_found`, `nothing_to_publish` and `creation_taken_down`. */
   async set(change: Change): Promise<void> {
-    const rewarded = await this.dataSource.transaction((manager) => this.setIn(manager, change));
-    if (rewarded.length === 0) return;
-    await this.wallets.tell(change.userId);
-    await this.notifications.announceAll(rewarded);
+    const { rewarded, told } = await this.dataSource.transaction((manager) => this.setIn(manager, change));
+    if (rewarded.length > 0) await this.wallets.tell(change.userId);
+    await this.notifications.announceAll([...rewarded, ...told]);
   }
 
-  /** What it gives for the theme that it was made for, if that is still on, is to be announced after the commit. */
+  /** What it gives for the theme that it was made for, if that is still on, and what others are told of it are to be announced after the commit. */
   private async setIn(
     manager: EntityManager,
     { id, userId, kind, visibility, isDelivered }: Change,
-  ): Promise<PendingNotification[]> {
-    // The user before the creation, and before the wallet.
+  ): Promise<{ rewarded: PendingNotification[]; told: PendingNotification[] }> {
+    const nothing = { rewarded: [], told: [] };
+    // The users before the creation, and before the wallet.
     const user = assertOpen(await keepUser(manager, userId));
+    const source = (await this.creations.findById(id, manager))?.remixedFrom ?? null;
+    const creator = source && (await this.news.recipientOf(manager, source, userId));
     const creation = await this.creations.lock(manager, id);
     if (creation?.userId !== userId || creation.kind !== kind) throw new DomainError('not_found');
     const publishes = visibility === 'public';
     if (publishes && creation.takenDownAt) throw new DomainError('creation_taken_down');
-    if (visibility === creation.visibility) return [];
+    if (visibility === creation.visibility) return nothing;
     if (publishes && !(await isDelivered(manager))) throw new DomainError('nothing_to_publish');
     await this.creations.setVisibility(manager, id, visibility);
-    return publishes && creation.themeDay !== null ? this.rewards.give(manager, user, creation.themeDay) : [];
+    if (!publishes) return nothing;
+    return {
+      rewarded: creation.themeDay === null ? [] : await this.rewards.give(manager, user, creation.themeDay),
+      told: creator ? await this.news.remixed(manager, creator, id, user.displayName) : [],
+    };
   }
 }
