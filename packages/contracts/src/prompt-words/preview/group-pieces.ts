@@ -121,13 +121,20 @@ function isMostlyKnown(said: string): boolean {
 const isUntinted = (before: Group, piece: Piece): boolean =>
   before.of.startsWith('figure') && before.noun !== undefined && piece.english.toLowerCase() === before.noun;
 
+/** 방과 후 (교실): when somebody is there shows nothing of a school. */
+const isAfterwards = (source: string, { first, last }: Group): boolean =>
+  /^(?:방과 ?[후뒤]의?|after (?:school|class|work))(?: |$)/i.test(source.slice(first.start, last.end));
+
 /** Words right before the name of a place that say which it is, and are in no drawing: a bamboo forest is a forest. */
 const saysWhich = (source: string, before: Group, piece: Piece, { kind, of, single }: Said): boolean =>
   ((kind === 'place' && placeAsked(of) !== undefined) || (single === 'place' && kind === 'none')) &&
   !A_SEASON.has(piece.english.toLowerCase()) &&
   before.kind === 'none' &&
-  (before.of === '' || isUntinted(before, piece) || (before.single === 'place' && kind === 'place')) &&
-  !before.last.isNoName &&
+  (before.of === '' ||
+    isUntinted(before, piece) ||
+    isAfterwards(source, before) ||
+    (before.single === 'place' && kind === 'place')) &&
+  (!before.last.isNoName || isAfterwards(source, before)) &&
   !before.last.isComplete &&
   !isVerbing(before.first) &&
   !isVerbing(before.last) &&

@@ -91,3 +91,66 @@ describe('who is in the air', () => {
     expect(kinds({ shot: 'portrait' })).not.toContain('flying: character');
   });
 });
+
+describe('what only begins as the name of a place', () => {
+  const places = (prompt: string) => tags(prompt).filter(({ kind, single }) => kind === 'place' || single === 'place');
+
+  it.each([
+    ['방과 후 교실, 노을빛, 미소', '방과 후 교실', 'classroom'],
+    ['방과 후 텅 빈 교실', '방과 후 텅 빈 교실', 'classroom'],
+    ['방과 후의 교실에서', '방과 후의 교실', 'classroom'],
+    ['방과후 옥상', '방과후 옥상', 'rooftop'],
+    ['방과 후 도서관에서', '방과 후 도서관', 'library'],
+    ['방과 후 운동장', '방과 후 운동장', 'park'],
+    ['after school classroom', 'after school classroom', 'classroom'],
+  ])('is in “%s” no room', (prompt, text, shows) => {
+    expect(places(prompt)).toEqual([expect.objectContaining({ text, shows })]);
+  });
+
+  it.each([
+    ...[
+      '방과 후',
+      '방과후 활동',
+      '방학',
+      '방금 일어난',
+      '방울 소리',
+      '방긋 웃는',
+      '방문',
+      '방랑하는',
+      '방방 뛰는',
+      '방심한',
+    ],
+    ...[
+      '산책하는',
+      '산만한',
+      '산뜻한',
+      '산들산들',
+      '강의',
+      '강인한',
+      '강렬한 눈빛',
+      '성난 표정',
+      '성숙한',
+      '성인 여성',
+    ],
+    ...[
+      '역도 하는',
+      '역동적인 자세',
+      '바로 옆',
+      '바라보는',
+      '별로',
+      '달랑',
+      '문득 돌아보는',
+      '절망한',
+      '절하는',
+      '섬세한',
+    ],
+    ...['시장한 표정', '밤새', '밤톨', '해야', '못난', '땅콩', '집중하는', '굴러', '숲색', '벽난로', '길쭉한', '들뜬'],
+  ])('is in “%s” no place', (prompt) => {
+    expect(places(prompt)).toEqual([]);
+  });
+
+  it('names rooms as before', () => {
+    expect(places('방과 거실').map(({ text }) => text)).toEqual(['방과 거실']);
+    expect(places('강의실')).toEqual([expect.objectContaining({ shows: 'classroom' })]);
+  });
+});

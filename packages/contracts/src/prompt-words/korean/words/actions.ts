@@ -279,7 +279,7 @@ export const actions = readTopic(`
 노래 = singing; 합창 = choir singing; 연주 = playing music; 공부 = studying; 독서 = reading;
 필기 = taking notes; 수업 = class; 발표 = giving a presentation; 시험 = exam; 일 = working; 업무 = working;
 회의 = meeting; 출근 = going to work; 퇴근 = leaving work; 등교 = going to school;
-하교 = walking home from school; 여행 = traveling; 모험 = adventure; 탐험 = exploring; 쇼핑 = shopping;
+방랑 = wandering; 역도 = weightlifting; 하교 = walking home from school; 여행 = traveling; 모험 = adventure; 탐험 = exploring; 쇼핑 = shopping;
 청소 = cleaning; 빨래 = laundry; 설거지 = washing dishes; 요리 = cooking; 베이킹 = baking; 식사 = eating meal;
 아침식사 = eating breakfast; 저녁식사 = having dinner; 운전 = driving; 드라이브 = driving; 촬영 = filming;
 사진촬영 = photo shoot; 전투 = battle; 싸움 = fighting; 결투 = duel; 대결 = duel; 공격 = attacking;

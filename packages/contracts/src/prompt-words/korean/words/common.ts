@@ -45,7 +45,7 @@ export const common = readTopic(`
 어지럽 = messy; 시끄럽 = noisy; 분주하 = busy; 바쁘 = busy; 북적이 = crowded; 북적거리 = crowded;
 붐비 = crowded; 복작복작하 = crowded; 울창하 = dense; 무성하 = lush; 우거지 = lush; 빽빽하 = dense;
 버려지 = abandoned; 황폐하 = ruined; 폐허 되 = ruined; 부유하 = rich; 가난하 = poor; 건강하 = healthy; 아프 = sick;
-배고프 = hungry; 배부르 = full; 목마르 = thirsty; 자욱하 = thick; 같 = like; 다르 = different;
+배고프 = hungry; 시장하 = hungry; 배부르 = full; 목마르 = thirsty; 자욱하 = thick; 같 = like; 다르 = different;
 비슷하 = similar; 똑같 = identical; 아니 = without; 필요하 = needed; 중요하 = important; 정확하 = exact; 없 = no;
 투박하 = rough; 육중하 = heavy; 날렵하 = sleek; 유려하 = flowing elegant; 유연하 = flexible; 민첩하 = agile;
 재빠르 = quick; 힘차 = powerful; 힘세 = strong; 매끄럽 = smooth; 미끄럽 = slippery; 끈적이 = sticky;

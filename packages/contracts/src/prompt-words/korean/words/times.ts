@@ -26,7 +26,7 @@ export const times = readTopic(`
 비 오는 거리 = rainy street; 비오는 거리 = rainy street; 눈 오는 밤 = snowy night; 장마 = rainy season;
 장마철 = rainy season; 더운 날 = hot day; 추운 날 = cold day; 무더위 = sweltering heat; 폭염 = heat wave;
 한파 = cold wave; 세기말 = end of the century; 일상 = everyday life; 하루 = day; 순간 = moment; 시절 = days;
-어린 시절 = childhood; 시대 = era; 세월 = years; 오늘 = today; 내일 = tomorrow; 어제 = yesterday;
+어린 시절 = childhood; 시대 = era; 방과 후 = after school; 방과후 = after school; 방과 뒤 = after school; 세월 = years; 오늘 = today; 내일 = tomorrow; 어제 = yesterday;
 
 별이 빛나는 밤 = starry night; 별이 빛나는 밤하늘 = starry night sky; 별 헤는 밤 = starry night;
 달 밝은 밤 = moonlit night; 별밤 = starry night;
