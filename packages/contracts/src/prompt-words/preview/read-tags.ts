@@ -82,7 +82,7 @@ export interface PromptTag {
   onWorn?: true;
   /** A full body: it is drawn as far as the pictures of the character go. */
   partly?: true;
-  /** What is left out, without the words that say so; absent where these are all there is. */
+  /** What is left out, or of kind `none` can't be, without the words that say so; absent where these are all there is. */
   left?: string;
   /** Of a negative prompt: no words of the prompt would bring it, or none are known that do; whether it is written changes nothing. */
   idle?: true;
@@ -343,7 +343,7 @@ function tagOf(source: string, group: Group, keeps: (single: Single) => string |
   const single = group.single && kept !== undefined ? { single: { of: group.single, kept } } : {};
   const text = textOf(source, group);
   const gone = group.of === OTHERS.of ? othersOf(text) : isNotDone(group, text) ? undefined : leftOf(text);
-  const left = kind === 'left' ? gone : undefined;
+  const left = kind === 'left' || group.of === NOT_LEFT_OUT.of ? gone : undefined;
   const notes = {
     ...(shows && { shows }),
     ...(brings && kind === 'thing' && { brings }),

@@ -34,9 +34,9 @@ const show = (options: Partial<ImageCreation['options']>, engine: 'preview' | 'c
 it('a finished image says which of its words were not drawn, folded until it is asked', async () => {
   show({ prompt: 'a lynx at the beach', clothing_prompt: 'blue, wibble' });
   const title = await screen.findByText('Not in the image: 2');
-  expect(screen.getByText(/can’t draw/)).not.toBeVisible();
+  expect(screen.getByText(/didn’t draw/)).not.toBeVisible();
   await userEvent.click(title);
-  expect(screen.getByText(/^The built-in engine can’t draw “.*lynx”, “wibble”\.$/)).toBeVisible();
+  expect(screen.getByText(/^The built-in engine didn’t draw “.*lynx”, “wibble”\.$/)).toBeVisible();
 });
 
 it('a finished image says what was drawn as something else, the clothes first, as it was said before it was paid', async () => {
@@ -48,8 +48,14 @@ it('a finished image says what was drawn as something else, the clothes first, a
 
 it('a finished image says what of its negative prompt was drawn all the same', async () => {
   show({ prompt: 'a city street', clothing_prompt: '', negative_prompt: 'stars, buildings, bad hands' });
+  await userEvent.click(await screen.findByText('Not taken away: 1'));
+  expect(screen.getByText('The built-in engine can’t take away “buildings”.')).toBeVisible();
+});
+
+it('a finished image says that a second place was not drawn', async () => {
+  show({ prompt: 'beach at sunset and a street', clothing_prompt: '', negative_prompt: '' });
   await userEvent.click(await screen.findByText('Not in the image: 1'));
-  expect(screen.getByText('The built-in engine can’t draw “no buildings”.')).toBeVisible();
+  expect(screen.getByText('The built-in engine didn’t draw “street”.')).toBeVisible();
 });
 
 it('a finished video says which of its words it lacks', async () => {
@@ -121,7 +127,7 @@ it('a finished image says that its character cannot be seen from there, as it wa
     </>,
   );
   await userEvent.click(await screen.findByText('Not in the image: 1'));
-  expect(screen.getByText('The built-in engine can’t draw “in profile”.')).toBeVisible();
+  expect(screen.getByText('The built-in engine didn’t draw “in profile”.')).toBeVisible();
 });
 
 it.each([

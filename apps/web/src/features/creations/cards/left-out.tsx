@@ -62,14 +62,17 @@ export function LeftOutWords({ creation }: { creation: ImageCreation | VideoCrea
   }, [question]);
   const tags = asked.map((_one, i) => read[i] ?? []);
   // Of what may be in the pictures anyway it is not known whether it was.
-  const missed = tags.flat().filter((tag) => isIgnored(tag) && tag.instead !== 'stays');
-  const words = once(missed.map(told));
+  const missed = tags.flat().filter((tag) => isIgnored(tag) && tag.stays !== 'perhaps');
+  const words = once(missed.filter((tag) => !tag.stays).map(told));
+  const stays = once(missed.filter((tag) => tag.stays).map(told));
   const wished = tags.filter((_tags, i) => asked[i]?.of !== 'unwanted');
   const near = once(replacedOf(wished.flat()).map(told));
-  if (words.length + near.length === 0) return null;
+  if (words.length + stays.length + near.length === 0) return null;
   const kind = isVideo(creation) ? 'video' : 'image';
+  const quoted = (list: readonly string[]) => list.map((word) => t('card.word', { word })).join(', ');
   const titles = [
     words.length > 0 && t(`card.${kind}.title`, { number: words.length }),
+    stays.length > 0 && t('card.stays', { number: stays.length }),
     near.length > 0 && t(`card.${kind}.near`, { number: near.length }),
   ];
   return (
@@ -79,9 +82,10 @@ export function LeftOutWords({ creation }: { creation: ImageCreation | VideoCrea
         {titles.filter(Boolean).join(' · ')}
       </summary>
       {words.length > 0 ? (
-        <p className="pt-0.5 pb-1 pl-5.5 text-pretty">
-          {t(`card.${kind}.words`, { words: words.map((word) => t('card.word', { word })).join(', ') })}
-        </p>
+        <p className="pt-0.5 pb-1 pl-5.5 text-pretty">{t(`card.${kind}.words`, { words: quoted(words) })}</p>
+      ) : null}
+      {stays.length > 0 ? (
+        <p className="pt-0.5 pb-1 pl-5.5 text-pretty">{t('card.staying', { words: quoted(stays) })}</p>
       ) : null}
       {near.length > 0 ? (
         <p className="pt-0.5 pb-1 pl-5.5 text-pretty">{t('unseen.near', { list: near.join(' · ') })}</p>

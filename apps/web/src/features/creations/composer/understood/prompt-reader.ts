@@ -11,8 +11,8 @@ import type {
 
 export type { Deciding, PromptAsked, PromptOf };
 
-/** A drawing, or: of clothes, what is worn in another colour, or a garment like it; of a full body, as much as the pictures have; of what is not wanted, that it stays. */
-export type Instead = Shown | 'worn' | 'alike' | 'partly' | 'stays';
+/** A drawing, or: of clothes, what is worn in another colour, or a garment like it; of a full body, as much as the pictures have. */
+export type Instead = Shown | 'worn' | 'alike' | 'partly';
 
 /** A part of the prompt, what the preview engine makes of it, and the prompt without it. */
 export interface WordTag {
@@ -27,8 +27,10 @@ export interface WordTag {
   single?: PromptTag['single'] | undefined;
   /** The option that decides it. */
   option?: Deciding | undefined;
-  /** What is left out, without the words that say so. */
+  /** What is left out, or is not to be, without the words that say so. */
   left?: string | undefined;
+  /** It cannot be left out: not of what is drawn, or only where the pictures of the character lack it anyway. */
+  stays?: 'seen' | 'perhaps' | undefined;
   /** Whether it is written changes nothing. */
   idle?: true | undefined;
   /** Without it the picture is another one altogether. */
@@ -38,13 +40,13 @@ export interface WordTag {
   meant?: Meant | undefined;
 }
 
-/** What cannot be drawn, or taken off: not so a second place, which could. An umbrella brings rain, and isn’t in the image itself; a book that alone makes it a library decides. */
-export const isIgnored = ({ kind, single, instead }: WordTag): boolean =>
-  instead === 'stays' || (kind === 'none' && !single) || (kind === 'thing' && !instead);
+/** What is not drawn, or not left out. An umbrella brings rain, and isn’t in the image itself; a book that alone makes it a library decides. */
+export const isIgnored = ({ kind, stays, instead }: WordTag): boolean =>
+  stays !== undefined || kind === 'none' || (kind === 'thing' && !instead);
 
 /** What a video shows as its image does is no other thing. */
 const isOther = ({ instead }: WordTag): boolean => instead !== undefined && instead !== 'pictured';
-const isReplaced = (tag: WordTag): boolean => isOther(tag) && !tag.single && !tag.option && !isIgnored(tag);
+const isReplaced = (tag: WordTag): boolean => isOther(tag) && !tag.option && !isIgnored(tag);
 const weightOf = (tag: WordTag): number =>
   tag.instead === 'worn' || tag.instead === 'alike' ? 0 : isOther(tag) ? 1 : 2;
 /** What comes otherwise first, and of that the clothes, which are most of the picture. */

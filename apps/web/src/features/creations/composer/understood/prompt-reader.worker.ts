@@ -32,11 +32,15 @@ function gather(tags: readonly PromptTag[]): PromptTag[][] {
 }
 
 /** One for everything that tells of it. */
-function insteadOf({ shows, brings, partly, stays, onWorn }: PromptTag, of: PromptAsked['of']): Instead | undefined {
-  const note = partly ? 'partly' : stays ? 'stays' : undefined;
+function insteadOf({ shows, brings, partly, onWorn }: PromptTag, of: PromptAsked['of']): Instead | undefined {
+  const note = partly ? 'partly' : undefined;
   const clothes = of === 'character' ? 'alike' : 'worn';
   return shows ?? brings ?? note ?? (onWorn && clothes);
 }
+
+/** Of what may be in the pictures of a character it is not known whether it is. */
+const staysOf = ({ kind, left, stays }: PromptTag): WordTag['stays'] =>
+  stays ? 'perhaps' : kind === 'none' && left !== undefined ? 'seen' : undefined;
 
 /** What the preview engine will draw of a prompt, by the very function that it is drawn by. */
 export const readPrompt = (asked: PromptAsked): WordTag[] =>
@@ -52,6 +56,7 @@ export const readPrompt = (asked: PromptAsked): WordTag[] =>
       single: tag.single,
       option: tag.option,
       left: tag.left,
+      stays: staysOf(tag),
       idle: tag.idle,
       whole: tag.whole,
       // The last first: where those before it stand is not changed by that.

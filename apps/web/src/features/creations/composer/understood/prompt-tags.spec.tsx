@@ -219,27 +219,24 @@ describe('the tags of a prompt', () => {
   });
 
   it.each([
-    ['en', 'smile, no hat, 모자 없이', ['smile', 'Left out: hat', 'Left out: 모자']],
-    ['ko', '모자 없는 미소, no hat', ['모자 빼기', '미소', 'hat 빼기']],
-  ])('say what is left out as it is wished, to be taken back like any other (%s)', async (language, prompt, shown) => {
+    ['en', 'smile, no hat, 모자 없이', ['smile', 'hat', '모자'], 'Left outhat모자'],
+    ['ko', '모자 없는 미소, no hat', ['미소', '모자', 'hat'], '빼고 만들어요모자hat'],
+  ])('say what is left out, in a line of its own (%s)', async (language, prompt, shown, row) => {
     await i18next.changeLanguage(language);
     show(prompt, { of: 'character' });
     const label = language === 'ko' ? '내장 엔진이 그리는 것' : 'What the built-in engine draws';
     const tags = within(await screen.findByRole('group', { name: label })).getAllByRole('button');
     expect(tags.map(({ textContent }) => textContent)).toEqual(shown);
     const left = tags.find(({ textContent }) => /hat/.test(textContent));
+    expect(rowOf(left as HTMLElement)?.textContent).toBe(row);
     await userEvent.click(left as HTMLElement);
     expect(screen.getAllByRole('status')[0]?.textContent).not.toContain('hat');
   });
 
   it.each([
-    [
-      'en',
-      'no scarf, no rain',
-      ['no scarf → kept if already in the pictures', 'Left out: rain'],
-      'The built-in engine can’t draw',
-    ],
-    ['ko', '스카프 없이, 비 없이', ['스카프 없이 → 이미지에 이미 있으면 그대로', '비 빼기'], '내장 엔진이 못 그려요'],
+    ['en', 'no scarf, no rain', ['scarf', 'rain'], 'Can’t take away if it’s there'],
+    ['ko', '스카프 없이, 비 없이', ['스카프', '비'], '이미 있으면 못 빼요'],
+    ['en', 'no eyes, no rain', ['eyes', 'rain'], 'Can’t take away if it’s there'],
   ])('promise nobody to take off what somebody was trained in (%s)', async (language, prompt, shown, caption) => {
     await i18next.changeLanguage(language);
     show(prompt);
@@ -250,8 +247,8 @@ describe('the tags of a prompt', () => {
   });
 
   it.each([
-    ['en', 'What the built-in engine leaves out', ['no buildings', 'Left out: stars'], 'stars, buildings'],
-    ['ko', '내장 엔진이 빼는 것', ['건물 없이', '별 빼기'], '별, 건물'],
+    ['en', 'What the built-in engine leaves out', ['buildings', 'stars'], 'stars, buildings'],
+    ['ko', '내장 엔진이 빼는 것', ['건물', '별'], '별, 건물'],
   ])('say of a negative prompt what it leaves out and what is drawn all the same (%s)', async (...asked) => {
     const [language, label, shown, negative] = asked;
     await i18next.changeLanguage(language);

@@ -133,13 +133,17 @@ function Tags({ asked, tags, check, isOld, onChange, onFree }: TagsProps) {
   const { of } = asked;
   const { t } = useTranslation(TEXTS[of]);
   const { t: ofFields } = useTranslation('understood');
-  const drawn = byWeight(tags.filter((tag) => !isIgnored(tag) && !tag.option && !tag.single && !tag.idle));
+  const shown = byWeight(tags.filter((tag) => !isIgnored(tag) && !tag.option && !tag.idle));
+  const left = shown.filter(({ kind }) => kind === 'left');
+  const drawn = shown.filter(({ kind }) => kind !== 'left');
   const idle = tags.filter((tag) => tag.idle);
-  const ignored = check === null ? [] : tags.filter(isIgnored);
+  const ignored = check === null ? [] : tags.filter((tag) => isIgnored(tag) && !tag.single);
+  const stays = ignored.filter((tag) => tag.stays);
+  const lacked = ignored.filter((tag) => !tag.stays);
   const decides = DECIDES[of];
   const isPlain = decides !== null && !tags.some(({ kind }) => decides.has(kind)) && !BACKDROP.test(asked.prompt);
   // What is not drawn may be the place.
-  const plain = of === 'surroundings' && ignored.length > 0 ? 'understood.plain_so' : 'understood.plain';
+  const plain = of === 'surroundings' && lacked.length > 0 ? 'understood.plain_so' : 'understood.plain';
   return (
     <div
       role="group"
@@ -148,8 +152,12 @@ function Tags({ asked, tags, check, isOld, onChange, onFree }: TagsProps) {
       className={cn('flex flex-col gap-y-1 transition-opacity duration-150 lg:gap-y-1.5', isOld && OLD)}
     >
       {/* First: a phone shows two lines, and what is missing must not be out of sight. */}
-      {ignored.length > 0 ? <Row of={of} caption={t('understood.ignored')} tags={ignored} onChange={onChange} /> : null}
+      {lacked.length > 0 ? <Row of={of} caption={t('understood.ignored')} tags={lacked} onChange={onChange} /> : null}
+      {stays.length > 0 ? (
+        <Row of={of} caption={ofFields('understood.stays')} tags={stays} onChange={onChange} />
+      ) : null}
       {drawn.length > 0 ? <Row of={of} caption={t('understood.drawn')} tags={drawn} onChange={onChange} /> : null}
+      {left.length > 0 ? <Row of={of} caption={ofFields('understood.left')} tags={left} onChange={onChange} /> : null}
       {idle.length > 0 ? <Row of={of} caption={ofFields('understood.idle')} tags={idle} onChange={onChange} /> : null}
       <Seconds of={of} tags={tags} onChange={onChange} />
       <Outdone asked={asked} tags={tags} onChange={onChange} onFree={onFree} />
@@ -283,12 +291,8 @@ function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & {
   const { t } = useTranslation(TEXTS[of]);
   const { t: ofPlaces } = useTranslation('understood');
   const told = useTold();
-  const ignored = isIgnored(tag) || tag.single !== undefined || tag.idle;
+  const ignored = isIgnored(tag) || tag.idle;
   const Icon = ICONS[tag.kind === 'thing' && !ignored ? 'place' : tag.kind];
-  const word =
-    tag.kind !== 'left' || tag.left === undefined || tag.idle
-      ? tag.text
-      : ofPlaces('understood.left', { word: tag.left });
   return (
     <button
       type="button"
@@ -310,7 +314,7 @@ function Tag({ of, tag, onChange }: Pick<PromptTagsProps, 'of' | 'onChange'> & {
       <Icon aria-hidden className={cn('size-3.5 shrink-0', ignored ? '' : 'text-light')} />
       {/* What is drawn instead is never cut; a long word of one's own may be. */}
       <span className={cn('max-w-64 min-w-0', tag.instead ? 'py-1 text-left leading-snug text-pretty' : 'truncate')}>
-        {tag.instead ? told(tag) : word}
+        {told(tag)}
       </span>
       <X aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
     </button>

@@ -1,9 +1,10 @@
 import { checkWords } from './prompt-check';
 import { askReader, isIgnored, type PromptAsked, replacedOf, type WordTag } from './prompt-reader';
+import type { ToldTag } from './use-told';
 
 /** Which words of which prompts were wished for though they are not drawn, or otherwise, and of whom. */
 const confirmed = new Set<string>();
-const keyOf = (whose: string, asked: readonly PromptAsked[], words: readonly Told[]): string =>
+const keyOf = (whose: string, asked: readonly PromptAsked[], words: readonly ToldTag[]): string =>
   JSON.stringify([
     whose,
     asked.map(({ of, prompt }) => [of, prompt.trim()]),
@@ -11,8 +12,8 @@ const keyOf = (whose: string, asked: readonly PromptAsked[], words: readonly Tol
   ]);
 
 /** They are wished for as they are: nobody is asked twice about the same. `whose`: another is drawn otherwise. */
-export const markConfirmed = (whose: string, asked: readonly PromptAsked[], { words, near }: Undrawn): void => {
-  confirmed.add(keyOf(whose, asked, [...words, ...near]));
+export const markConfirmed = (whose: string, asked: readonly PromptAsked[], { words, stays, near }: Undrawn): void => {
+  confirmed.add(keyOf(whose, asked, [...words, ...stays, ...near]));
 };
 
 /** Nothing is paid before its words are read; a reader that is still silent after so long is given up. */
@@ -37,13 +38,13 @@ const answerOf = (asked: PromptAsked): Promise<WordTag[]> =>
     const leave = askReader(asked, answer, giveUp);
   });
 
-type Told = Pick<WordTag, 'text' | 'instead'>;
-
 /** What of a wish is not drawn. */
 export interface Undrawn {
-  words: readonly Told[];
+  words: readonly ToldTag[];
+  /** What of it is not left out. */
+  stays: readonly ToldTag[];
   /** What of it is drawn as something else. */
-  near: readonly Told[];
+  near: readonly ToldTag[];
   /** No word of it is. */
   isNothing: boolean;
 }
@@ -69,14 +70,17 @@ export async function unseenWords(whose: string, asked: readonly PromptAsked[]):
   const read = (await readAll(asked)).filter(({ tags }) => tags.length > 0);
   const wished = read.filter(({ one }) => one.of !== 'unwanted');
   const isNothing =
-    wished.length > 0 && wished.every(({ tags }) => tags.every(({ kind, single }) => kind === 'none' && !single));
-  const words = once(read.flatMap(({ ignored }) => ignored));
+    wished.length > 0 &&
+    wished.every(({ tags }) => tags.every(({ kind, single, stays }) => kind === 'none' && !single && !stays));
+  const ignored = once(read.flatMap((one) => one.ignored));
+  const words = ignored.filter((tag) => !tag.stays);
+  const stays = ignored.filter((tag) => tag.stays);
   const near = once(replacedOf(wished.flatMap(({ replaced }) => replaced)));
-  const none: Undrawn = { words: [], near: [], isNothing };
-  if (words.length === 0 && !near.some(isFar)) return none;
-  if (confirmed.has(keyOf(whose, asked, [...words, ...near]))) return none;
+  const none: Undrawn = { words: [], stays: [], near: [], isNothing };
+  if (ignored.length === 0 && !near.some(isFar)) return none;
+  if (confirmed.has(keyOf(whose, asked, [...words, ...stays, ...near]))) return none;
   // What may not be made at all is refused, and no word of it is one that could be drawn some day.
-  const told = read.filter(({ ignored, replaced }) => ignored.length + replaced.length > 0);
+  const told = read.filter((one) => one.ignored.length + one.replaced.length > 0);
   const checks = await Promise.all(told.map(({ one }) => checkWords(one)));
-  return checks.some((check) => check?.allowed === false) ? none : { words, near, isNothing };
+  return checks.some((check) => check?.allowed === false) ? none : { words, stays, near, isNothing };
 }

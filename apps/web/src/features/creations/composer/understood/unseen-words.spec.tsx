@@ -185,17 +185,37 @@ describe('words that are not drawn', () => {
   });
 
   it.each([
-    ['generator', 'buildings, bad hands, worst quality', ['no buildings']],
-    ['generator', 'scarf, bad hands', ['no scarf → kept if already in the pictures']],
-    ['waifu', 'buildings, ribbons, bad hands', ['no buildings']],
-  ] as const)('are what a negative prompt cannot leave out, too (%s)', async (of, negative, listed) => {
+    ['generator', 'buildings, bad hands, worst quality', ['buildings']],
+    ['generator', 'scarf, bad hands', ['scarf']],
+    ['waifu', 'buildings, ribbons, bad hands', ['buildings']],
+  ] as const)('are told apart from what a negative prompt cannot leave out (%s)', async (of, negative, listed) => {
     const { posts } = await hurry(of, 'A girl in a city street, smiling', 'preview', async (user) => {
       if (of === 'waifu') await user.click(await screen.findByText('Advanced'));
       await fill(user, screen.getByRole('textbox', { name: /^Negative prompt/ }), negative);
     });
-    const items = within(await asking()).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(listed);
+    const dialog = within(await asking());
+    expect(dialog.getByRole('heading', { name: 'Some of this can’t be taken away' })).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(listed);
     expect(posts()).toEqual([]);
+  });
+
+  it.each([
+    ['a second place', 'Beach at sunset and a street', 'street'],
+    ['a second season', 'Park in spring, winter', 'winter'],
+  ])('are %s, too', async (_what, prompt, word) => {
+    const { posts } = await hurry('generator', prompt);
+    const dialog = within(await asking());
+    expect(dialog.getByRole('heading', { name: 'Some of this won’t be in the image' })).toBeVisible();
+    expect(dialog.getByText(/won’t draw these words/)).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([word]);
+    expect(posts()).toEqual([]);
+  });
+
+  it('are listed before what can’t be taken away', async () => {
+    await hurry('generator', 'A rhino at the beach, no glasses');
+    const dialog = within(await asking());
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['rhino']);
+    expect(dialog.getByText('Can’t take away if it’s there: glasses')).toBeVisible();
   });
 
   it('are not the flaws of a negative prompt, which nobody is asked about', async () => {

@@ -41,7 +41,7 @@ export function useUnseen() {
     const { engine } = runtime ?? (await refetch()).data ?? {};
     const words = engine === 'preview' ? await seen().catch(() => null) : null;
     const undrawn = await words?.unseenWords(whose, asked);
-    if (!words || !undrawn || undrawn.words.length + undrawn.near.length === 0) {
+    if (!words || !undrawn || undrawn.words.length + undrawn.stays.length + undrawn.near.length === 0) {
       await make();
       return;
     }
