@@ -8,7 +8,7 @@ import { type PromptOf, readTags } from './read-tags.js';
 import { readWords } from './read-words.js';
 
 const tagsOf = (prompt: string, of: PromptOf): string[] =>
-  readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(({ text, kind, left = text }) => `${left}: ${kind}`);
+  readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(({ text, kind, left = text }) => `${kind === 'left' ? left : text}: ${kind}`);
 
 describe('a picture of nobody', () => {
   it.each([
@@ -194,6 +194,15 @@ describe('what a prompt takes back', () => {
     for (const of of ['surroundings', 'character'] as const)
       expect(readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(({ kind }) => kind)).toEqual(kinds);
     expect(readHeadwear(prompt, '')?.name).toBe(prompt.startsWith('crown') ? 'crown' : undefined);
+  });
+
+  it.each([
+    ['no eyes', 'eyes'],
+    ['눈 없는', '눈'],
+    ['no hat', 'hat'],
+  ])('is named without its “no” where it can’t be left out: %s', (prompt, left) => {
+    const asked = { prompt: `${prompt}, beach`, negative: '', of: 'surroundings' } as const;
+    expect(readTags(asked, DRAWING_WORDS)[0]).toMatchObject({ text: prompt, left });
   });
 
   it('is not who has none', () => {
