@@ -8,7 +8,9 @@ import { type PromptOf, readTags } from './read-tags.js';
 import { readWords } from './read-words.js';
 
 const tagsOf = (prompt: string, of: PromptOf): string[] =>
-  readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(({ text, kind, left = text }) => `${kind === 'left' ? left : text}: ${kind}`);
+  readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(
+    ({ text, kind, left = text }) => `${kind === 'left' ? left : text}: ${kind}`,
+  );
 
 describe('a picture of nobody', () => {
   it.each([
@@ -22,12 +24,13 @@ describe('a picture of nobody', () => {
       'uninhabited',
     ],
     ...['just the landscape', 'only scenery', 'just an empty landscape', 'nothing but scenery', 'landscape only'],
-  ])('is never drawn, and that is said: %s', (words) => {
+  ])('is never drawn, and that is said; without others somebody who was trained is: %s', (words) => {
     for (const of of ['surroundings', 'character'] as const) {
       const tags = readTags({ prompt: `${words}, beach`, negative: '', of }, DRAWING_WORDS);
-      expect(tags.map(({ text, kind, whole = false }) => [text, kind, whole])).toEqual([
-        [words, 'none', true],
-        ['beach', 'place', false],
+      const isAlone = of === 'surroundings' && !/landscape|scenery/.test(words);
+      expect(tags.map(({ text, kind, left, whole = false }) => [text, kind, left, whole])).toEqual([
+        [words, ...(isAlone ? ['left', 'other people', false] : ['none', undefined, true])],
+        ['beach', 'place', undefined, false],
       ]);
     }
     expect(deniedWords(words)).toBe('');
@@ -35,13 +38,16 @@ describe('a picture of nobody', () => {
   });
 
   it.each([
-    ['No one, just an empty beach', ['No one: none', 'empty beach: place']],
-    ['a beach with nobody', ['beach: place', 'nobody: none']],
-    ['a deserted beach', ['deserted: none', 'beach: place']],
+    ['No one, just an empty beach', ['No one: left', 'empty beach: place']],
+    ['a beach with nobody', ['beach: place', 'nobody: left']],
+    ['a deserted beach', ['deserted: left', 'beach: place']],
     ['no one else, beach', ['no one else: left', 'beach: place']],
     ['no people around, beach', ['no people around: left', 'beach: place']],
     ['nobody else, beach', ['nobody else: left', 'beach: place']],
     ['nobody around, beach', ['nobody around: left', 'beach: place']],
+    ['밤 골목, 사람 없이', ['밤: hour', '골목: place', '사람 없이: left']],
+    ['놀란 표정, 골목, 사람 없이', ['놀란 표정: character', '골목: place', '사람 없이: left']],
+    ['공원, 사람 빼고', ['공원: place', '사람 빼고: left']],
     ['beach without crowds', ['beach: place', 'without crowds: left']],
     ['without a crowd, beach', ['without a crowd: left', 'beach: place']],
   ])('stands in “%s” beside what is drawn', (prompt, expected) => {

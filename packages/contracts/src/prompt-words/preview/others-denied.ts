@@ -21,15 +21,16 @@ const CROWD = /crowd/;
 
 /**
  * Where “no people” stands beside somebody who is drawn: it speaks of others, who are left out. A crowd is others, and so is “nobody else”.
+ * `isChosen`: who is drawn is chosen beside the prompt, or named in it.
  */
-function findOthersDenied(text: string, isNamed: boolean): Found<'nobody'>[] {
+function findOthersDenied(text: string, isChosen: boolean): Found<'nobody'>[] {
   const nobody = findNobody(text);
   const english = nobody.reduce(
     (left, { start, end }) => left.slice(0, start).padEnd(end, ' ') + left.slice(end),
     text,
   );
   const isSomebody =
-    isNamed ||
+    isChosen ||
     SAYS_WHO.test(english) ||
     findWords(english, WHO).length > 0 ||
     findLooks(english).length > 0 ||
@@ -48,7 +49,7 @@ export function absentOf(
   isCalled: boolean,
 ): { nobody: Meaning[]; others: Found<'nobody'>[] } {
   if (of !== 'surroundings' && of !== 'character') return { nobody: [], others: [] };
-  const others = findOthersDenied(english, isCalled);
+  const others = findOthersDenied(english, isCalled || of === 'surroundings');
   const nobody = findNobody(english).filter(({ start }) => !others.some((one) => one.start === start));
   return { nobody: as('none', nobody, () => false), others };
 }
