@@ -57,3 +57,44 @@ describe('what is called after a season, an hour, a weather or a place', () => {
     expect(readSurroundings(readWords(prompt, DRAWING_WORDS).rest, '')).toMatchObject(seen);
   });
 });
+
+describe('a thing that is called after a place', () => {
+  const told = (prompt: string) =>
+    readTags({ prompt, negative: '', of: 'surroundings' }, DRAWING_WORDS).map(
+      ({ text, kind, single }) => `${text}: ${single ? 'second' : kind}`,
+    );
+
+  it.each([
+    ['street at night, street lamps glowing', ['street: place', 'night: hour', 'street lamps glowing: none']],
+    ['street at night, street lights', ['street: place', 'night: hour', 'street lights: none']],
+    ['alley, street lamps', ['alley: place', 'street lamps: place']],
+    ['park, street lamps', ['park: place', 'street lamps: place']],
+    ['in a desert during a sandstorm', ['desert: place', 'sandstorm: none']],
+    ['park, street food', ['park: place', 'street food: none']],
+    ['beach, beach ball', ['beach: place', 'beach ball: none']],
+    ['park, forest fire', ['park: place', 'forest fire: none']],
+    ['street, mountain bike', ['street: place', 'mountain bike: none']],
+    ['park, city bus', ['park: place', 'city bus: none']],
+    ['street, park bench', ['street: place', 'park bench: none']],
+    ['street, cafe latte', ['street: place', 'cafe latte: none']],
+    ['park, library book', ['park: place', 'library book: none']],
+    ['밤거리, 가로등', ['밤거리: place', '가로등: none']],
+    ['골목길, 가로등', ['골목길: place', '가로등: place']],
+    ['거리, 골목길 고양이', ['거리: place', '골목길 고양이: none']],
+    ['공원, 해변 파라솔', ['공원: place', '해변 파라솔: none']],
+    ['공원, 학교 가방', ['공원: place', '학교 가방: none']],
+    ['거리, 카페 라떼', ['거리: place', '카페 라떼: none']],
+  ])('is no second place: %s', (prompt, expected) => {
+    expect(told(prompt)).toEqual(expected);
+  });
+
+  it('leaves a bench alone to its park', () => {
+    expect(told('on a park bench')).toEqual(['park: place', 'bench: thing']);
+  });
+
+  it('is in a desert no beach, where words describe who is drawn', () => {
+    const tags = readTags({ prompt: 'in a desert during a sandstorm', negative: '', of: 'character' }, DRAWING_WORDS);
+    expect(tags.at(-1)).toMatchObject({ text: 'sandstorm', kind: 'none' });
+    expect(tags.at(-1)?.single).toBeUndefined();
+  });
+});

@@ -27,6 +27,14 @@ const COMPOUNDS = [
   ahead('track', 'suits?|pants|jackets?|spikes'),
   ahead('platform', 'boots?|shoes?|heels?|sandals?|sneakers?'),
   ahead('mountain|road|city|street', 'bikes?|bicycles?'),
+  ahead('city|school|tour', 'bus(?:es)?(?! stops?)'),
+  ahead('forest', 'fires?'),
+  ahead(
+    'beach|sea|ocean|city|street|forest|mountain|school|cafe|library|kitchen|bar|bank|river|hospital|garden|farm|room|hotel|church|temple|stage|concert|market|shop|office|pool|desert|theater|museum|restaurant|station',
+    '(?:lattes?|mochas?|books?|kni(?:fe|ves)|stools?|robbers?|gowns?|gnomes?|animals?|tickets?|toys?|chairs?|signs?|maps?|paintings?|photos?|posters?|postcards?|keys?|bells?|cards?|baskets?|bags?|backpacks?|parasols?|cats?)s?',
+  ),
+  // Beside another place nothing of its park is asked for.
+  /\bpark(?= bench(?:es)?\b)(?<=\b(?:street|city|beach|lake|river|riverside|station|school|garden|forest|market)\b.*)/g,
   ahead('street|city|office', 'clothes|wear|style|fashion|outfits?'),
   ahead('ocean|galaxy|nebula|storm|stormy|misty|neon|cherry|rose|petal|sakura|midnight|moonlit|sunset', BODY),
   ahead('storm|stormy|misty|foggy|sunset|neon|midnight|moonlit|ocean|rose', `${COLOUR} (?:[a-z]+ )?${BODY}`),

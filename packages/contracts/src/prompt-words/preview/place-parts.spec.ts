@@ -34,3 +34,15 @@ describe('what the drawing of a place always holds', () => {
     expect(tagsOf(prompt)).toEqual(tags);
   });
 });
+
+it.each(['surroundings', 'character'] as const)('tells steam and bloom that are drawn (%s)', (of) => {
+  const told = (prompt: string) =>
+    readTags({ prompt, negative: '', of }, DRAWING_WORDS).map(({ text, kind }) => `${text}: ${kind}`);
+  const steam = ['steam rising from a coffee cup: place', 'cafe: place'];
+  expect(told('steam rising from a coffee cup in a cafe')).toEqual(steam);
+  expect(told('under a cherry tree in full bloom')).toEqual(['cherry tree in full bloom: place']);
+  expect(told('만개한 벚꽃 아래')).toEqual(['만개한 벚꽃: place']);
+  // Where neither is drawn, they are missed.
+  expect(told('beach, cherry tree in bloom')).toContain('bloom: none');
+  expect(told('beach, steam rising')).toContain('steam rising: none');
+});

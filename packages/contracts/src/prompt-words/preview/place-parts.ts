@@ -19,7 +19,7 @@ const PARTS: Partial<Record<Scene, string>> = {
   room: 'windows?, curtains?, rugs?, carpets?, floor lamps?, lamps?, potted plants?, cushions?',
   classroom: 'desks?, (?:black|chalk)boards?, windows?',
   library: 'books, book ?shel(?:f|ves), book ?cases?, shelves, ladders?, rugs?, carpets?',
-  cafe: 'tables?, (?:(?:steaming|hot|warm) )?(?:cups? of )?(?:coffees?|lattes?|cappuccinos?)(?: (?:cups?|mugs?))?, (?:pendant |hanging )?lamps?, windows?, potted plants?, menu boards?, brick walls?',
+  cafe: 'tables?, steam(?: (?:is |gently |softly |slowly )*(?:rising|rises))?(?: (?:from|over|above|out of) (?:(?:the|an?|her|his) )?(?:(?:hot|warm|fresh) )?(?:coffees?(?: (?:cups?|mugs?))?|lattes?|cups?(?: of coffee)?|mugs?))?, (?:(?:steaming|hot|warm) )?(?:cups? of )?(?:coffees?|lattes?|cappuccinos?)(?: (?:cups?|mugs?))?, (?:pendant |hanging )?lamps?, windows?, potted plants?, menu boards?, brick walls?',
   stage: 'spot ?lights?, (?:(?:gorgeous|dazzling|brilliant|colou?rful|stage) )light(?:s|ing)',
   festival: '(?:paper |hanging )?lanterns?, (?:food )?stalls?',
   birthday: 'presents?, gifts?, gift boxes, candles?, bunting, garlands?',

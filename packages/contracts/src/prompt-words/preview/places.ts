@@ -37,8 +37,8 @@ const DRAWN = {
     gisaeng house, Bukchon, Jeonju, jar terrace, jar terrace yard, ondol room, wooden porch, guest room, roof tiles, eaves, Korean pavilion`,
   palace: `Korean palace, palace, Gyeongbokgung, Changdeokgung, Deoksugung, Gwanghwamun, royal palace, royal court, Namdaemun,
     Buddhist temple, temple, monastery, Gyeongju, stone pagoda, pagoda`,
-  alley: `alley, back alley, neighborhood, hillside village, shantytown, slum, stone wall path, street lamp, end of alley, lane`,
-  market: `street fair, trade fair, market, traditional market, night market, flea market, fish market, dawn market, flower market, bazaar, street food, street food stall,
+  alley: `alley, back alley, neighborhood, hillside village, shantytown, slum, stone wall path, end of alley, lane`,
+  market: `street fair, trade fair, market, traditional market, night market, flea market, fish market, dawn market, flower market, bazaar, street food stall,
     street stall, stall, food truck`,
   river: `Han River, Han River park, river, riverside, bridge, waterside, embankment`,
   park: `park, cherry blossom path, flower path, tree-lined street, walking trail, path, narrow path, plaza, bench, campus, promenade, avenue`,
@@ -122,7 +122,7 @@ const NEAREST: Readonly<Partial<Record<Place, string>>> = {
 const SEEN: Readonly<Partial<Record<Place, string>>> = {
   room: `cozy, cosy`,
   beach: `summer, tropical, palm, palm tree, waves, sandcastle`,
-  city: `urban, city lights, street lights, neon, neon sign, neon lights, city night view, night view, traffic light`,
+  city: `urban, city lights, neon, neon sign, neon lights, city night view, night view, traffic light`,
   forest: `tree, fairy, acorn, pinecone, ivy, roots, leaves, branch`,
   meadow: `flower, cosmos flower, violet flower, wild, grass, spring, plants, herbs, wildflower, tulip, sunflower, rose, lily, daisy, cosmos, lavender, dandelion, clover, blossom, petal, weeds, sprout,
     hydrangea, azalea, camellia, peony, lotus, orchid, iris, poppy, pansy, wisteria, magnolia, lilac, chrysanthemum, carnation, forsythia, hyacinth, gerbera, dahlia, freesia,
@@ -135,6 +135,8 @@ const SEEN: Readonly<Partial<Record<Place, string>>> = {
   classroom: `student, blackboard, textbook`,
   library: `book, bookshelf, bookcase`,
   cafe: `coffee, tea`,
+  alley: `street lamp, street light, lamp post`,
+  market: `street food`,
   stage: `idol, singer, singing, cheerleader, band, spotlight`,
   birthday: `cake, celebration, balloon`,
   festival: `firework, lantern, red lantern, sky lantern, Korean lantern, lotus lantern, yukata festival`,
@@ -149,7 +151,7 @@ const NOWHERE = `deck, ship deck, ship's deck, ships deck, boat deck, sailboat d
   corner of her eye, corner of her mouth, corners of her mouth, nose bridge, bridge of nose, bridge of the nose, bridge of her nose, city pop, neon colored, neon coloured, eye iris, depth of field,
   clockwork spring, hair flower, flower patterned, shaved ice, crown braid, playing house, way home, way home from work, way to work, going home, coming home, returning home, tank top, oxygen tank, fish tank,
   negative space, sense of space, tea leaves, lotus leaves, Korean fairy, school uniform, school uniform skirt, school uniform blazer, school bag, school desk, lab coat, white lab coat, gym uniform, gym clothes, sky blue, sea shell, beach ball,
-  beach umbrella, tea cup, coffee cup, coffee bean, snow globe, snow white, office worker, street clothes, streetwear, birthday hat, house slippers, flower hairpin,
+  beach umbrella, beach parasol, bank robber, tea cup, coffee cup, coffee bean, snow globe, snow white, office worker, street clothes, streetwear, birthday hat, house slippers, flower hairpin,
   flower crown, flower pattern, flower in hair, flower print, rose gold, star shaped, window light, space suit, train conductor, car key, book bag, cherry lips, swimming cap, golf club,
   party hat, mountain spirit, class president, high school girl, high school boy, high school student, middle school student, school girl, school boy, school student, shrine maiden, stage costume, stage outfit, winter hat, wedding dress, wedding gown, winter clothes, snow boots, ice cream, palm of hand, wood grain, wall clock, bath towel, fairy tale, wine glass, snow leopard, home made, home screen, home run, house cat, house plant, sea salt, bed head, star wars, moon cake, field trip, bed hair, paper plane, king size, tree bark, space buns, grass green, forest green, ocean blue, sky background`;
 

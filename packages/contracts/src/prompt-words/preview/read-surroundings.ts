@@ -116,7 +116,8 @@ export const findDescribing = (text: string): Found<'figure'>[] => [
   ...findPlantColours(text),
   ...findSenses(text),
   ...findIn(text, PLACE_WORDS).flatMap(({ value, start, end }): Found<'figure'>[] =>
-    value.weight > 0 ? [] : [{ value: 'figure', start, end }],
+    // The cups of a cafe are a part of it.
+    value.weight > 0 || text.startsWith('coffee cup', start) ? [] : [{ value: 'figure', start, end }],
   ),
 ];
 

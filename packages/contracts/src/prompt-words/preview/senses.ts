@@ -87,7 +87,7 @@ const SENSES = [
   /\b(?:on )?cloud nine\b/g,
   /\bsnow(?= (?:capped|topped|peaked|tipped|white)\b)/g,
   /(?<=\bgarden )part(?:y|ies)\b/g,
-  /(?<=\b(?:dust|sand) ?)storms?\b/g,
+  /\b(?:dust|sand) ?storms?\b/g,
 ];
 /** Where a word for a season, an hour, a weather or a place means something else. */
 export const findSenses = (text: string): Found<'figure'>[] => matchesOf(text, 'figure', ...SENSES);

@@ -108,6 +108,18 @@ const placesOf = (text: string, places: readonly Found<PlaceWord>[], surrounding
         : meaning;
     });
 
+/** Cherry trees of spring and the flowers of a meadow are drawn in bloom. */
+const BLOOMS = /\b(?:cherry trees?|cherry blossoms?|cherries|sakura|blossoms?|flowers?|flower fields?)$/;
+const IN_BLOOM =
+  /^,? (?:(?:is|are|trees?|in|at) )*(?:(?:full|its|their|peak) )*bloom(?:ing|s)?(?![a-z])|^ (?:is |are )?blooming(?![a-z])/;
+function inBloom(text: string, one: Meaning, { scene, season, omitted }: Surroundings): Meaning {
+  const isBlooming = scene === 'meadow' || (scene === 'park' && season === 'spring' && !omitted.includes('blossoms'));
+  if (!one.drawn || !isBlooming || !BLOOMS.test(text.slice(one.start, one.end))) return one;
+  const [bloom = ''] = IN_BLOOM.exec(text.slice(one.end)) ?? [];
+  const [before = ''] = /(?:in full bloom|blooming) $/.exec(text.slice(0, one.start)) ?? [];
+  return { ...one, start: one.start - before.length, end: one.end + bloom.length };
+}
+
 /** “Sunset light” is that of the sunset. */
 function withItsLight(text: string, one: Meaning): Meaning {
   const [light = ''] =
@@ -167,7 +179,7 @@ export function surroundingMeanings(text: string, drawn: Surroundings): Meaning[
   const things = findIn(text, THING_WORDS);
   const isThing = ({ start, end }: Meaning) => things.some((thing) => thing.start === start && thing.end === end);
   const meanings = [
-    ...placesOf(text, places, drawn),
+    ...placesOf(text, places, drawn).map((one) => inBloom(text, one, drawn)),
     ...as('weather', weathers, (weather) => drawn.weather.includes(weather) || drawn.outside.includes(weather)).map(
       (one) => withItsVerb(text, behindWindow(text, withNearest(text, one), drawn)),
     ),

@@ -134,7 +134,7 @@ export const objects = readTopic(`
 파인애플 = pineapple; 블루베리 = blueberries; 토마토 = tomato; 당근 = carrot; 감자 = potato;
 고구마 = sweet potato; 군고구마 = roasted sweet potato; 호박 = pumpkin; 옥수수 = corn; 채소 = vegetables;
 야채 = vegetables; 샐러드 = salad; 달걀 = egg; 계란 = egg; 치즈 = cheese; 우유 = milk; 꿀 = honey; 잼 = jam;
-버터 = butter; 소금 = salt; 설탕 = sugar; 커피 = coffee; 아메리카노 = coffee; 아이스 아메리카노 = coffee; 아이스 라떼 = latte; 아이스 커피 = coffee; 라떼 = latte; 카페라떼 = latte;
+버터 = butter; 소금 = salt; 설탕 = sugar; 커피 = coffee; 아메리카노 = coffee; 아이스 아메리카노 = coffee; 아이스 라떼 = latte; 아이스 커피 = coffee; 라떼 = latte; 카페라떼 = latte; 카페 라떼 = latte; 카페라테 = latte; 카페 라테 = latte; 카페모카 = mocha; 카페 모카 = mocha; 부엌칼 = kitchen knife;
 홍차 = black tea; 녹차 = green tea; 차 = tea; 찻잎 = tea leaves; 주스 = juice; 오렌지주스 = orange juice;
 콜라 = cola; 탄산음료 = soda; 레모네이드 = lemonade; 버블티 = bubble tea; 핫초코 = hot chocolate;
 코코아 = hot cocoa; 음료 = drink; 음료수 = drink; 술 = alcohol; 맥주 = beer; 소주 = soju; 막걸리 = makgeolli;

@@ -67,7 +67,7 @@ export const people = readTopic(`
 무도가 = martial artist; 사진작가 = photographer; 디자이너 = designer; 프로그래머 = programmer; 해커 = hacker;
 게이머 = gamer; 스트리머 = streamer; 유튜버 = youtuber; 농부 = farmer; 어부 = fisherman; 선원 = sailor;
 뱃사람 = sailor; 선장 = ship captain; 해적 = pirate; 탐험가 = explorer; 모험가 = adventurer; 여행자 = traveler;
-여행가 = traveler; 나그네 = wanderer; 방랑자 = wanderer; 상인 = merchant; 대장장이 = blacksmith;
+여행가 = traveler; 나그네 = wanderer; 방랑자 = wanderer; 은행 강도 = bank robber; 상인 = merchant; 대장장이 = blacksmith;
 정비사 = mechanic; 기술자 = engineer; 장인 = artisan; 꽃집 주인 = florist; 플로리스트 = florist;
 정원사 = gardener; 사서 = librarian; 탐정 = detective; 도둑 = thief; 괴도 = phantom thief; 암살자 = assassin;
 킬러 = assassin; 스파이 = spy; 요원 = agent; 경호원 = bodyguard; 보디가드 = bodyguard; 집사 = butler;

@@ -4,7 +4,7 @@ import { readTopic } from '../topic.js';
 export const town = readTopic(`
 @kinds
 광화문 = Gwanghwamun; 롯데타워 = Lotte Tower; 롯데월드타워 = Lotte Tower; 에버랜드 = amusement park; 롯데월드 = amusement park; 스타벅스 = coffee shop; 스벅 = coffee shop; 피방 = internet cafe; 포차 = street food stall; 올리브영 = store; 다이소 = store; 비행기 안 = inside an airplane;
-학교 가는 길 = way to school; 학교에 가는 길 = way to school; 등굣길 = way to school;
+시내버스 = city bus; 학교 가는 길 = way to school; 학교에 가는 길 = way to school; 등굣길 = way to school;
 강당 = auditorium; 고층 = high-rise; 궁정 = royal court; 동네 = neighborhood; 망루 = watchtower; 박람회 = trade fair;
 소굴 = den; 그늘막 = canopy; 꿈나라 = dreamland; 레이싱 = racing;
 
