@@ -199,7 +199,7 @@ const KNOWN: Record<string, Record<string, string>> = {
     raincoat: '우비, 비옷, 레인코트, 코트',
     robe: '로브, 마법사, 마녀, 망토',
     suit: '정장, 양복, 턱시도, 수트',
-    sweater: '스웨터, 니트, 가디건, 목폴라, 터틀넥',
+    sweater: '스웨터, 니트, 가디건, 카디건, 목폴라, 터틀넥',
     tshirt: '티셔츠, 반팔, 셔츠',
   },
 };

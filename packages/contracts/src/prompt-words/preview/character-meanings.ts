@@ -21,7 +21,7 @@ import {
 import { findCompounds, withCompound } from './compounds.js';
 import { findDressed } from './dressed.js';
 import { type Found, findWords } from './find-words.js';
-import { as, type Meaning, type Shown } from './meaning.js';
+import { as, type Knit, type Meaning, type Shown } from './meaning.js';
 import { findOtherColours, withOneColour } from './one-colour.js';
 import { COLOUR_TABLE } from './colour-table.js';
 import { PRINTED } from './prints.js';
@@ -147,7 +147,8 @@ const OF_ROLES: ReadonlySet<string> = new Set(
   Object.values(ROLES).flatMap((role) => ('mens' in role ? [role.outfit, role.mens] : [role.outfit])),
 );
 /** The outfits that have names of their own. */
-const isOfRole = (outfit: string): outfit is (typeof ROLES)[RoleName]['outfit'] => OF_ROLES.has(outfit);
+const hasName = (outfit: string): outfit is (typeof ROLES)[RoleName]['outfit'] | Knit =>
+  OF_ROLES.has(outfit) || outfit === 'sweater' || outfit === 'hoodie';
 
 /** Outfits that are drawn, and those that another is drawn for; a garment that is in no drawing may still lend its colour to what is worn. */
 function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWords): Meaning[] {
@@ -156,7 +157,7 @@ function clothesMeanings(text: string, drawn: CharacterWords, words: DrawingWord
   const outfits = found.map(({ value, start, end, isLike }): Meaning => ({
     ...{ start, end, value: 'character', drawn: value === drawn.outfits[0] && !(isLike && isNamed) },
     ...(isLike
-      ? { of: `like ${start}`, onWorn: true, ...(isOfRole(value) && { shows: value }) }
+      ? { of: `like ${start}`, onWorn: true, ...(hasName(value) && { shows: value }) }
       : { of: `character ${value}` }),
   }));
   const isOutfit = (one: Found<unknown>): boolean =>

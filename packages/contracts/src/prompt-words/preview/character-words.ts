@@ -32,11 +32,26 @@ export const PARTS: Words<'hair' | 'eyes' | 'skin' | 'tips'> = {
 /** Clothes below the waist, and other words for what is worn, that take a colour without choosing an outfit. */
 export const CLOTHES: Words<'lower' | 'main'> = {
   lower: ['skirt', 'trousers', 'pants', 'jeans', 'shorts'],
-  main: ['clothes', 'clothing', 'outfit', 'jacket', 'top', 'blouse', 'costume'],
+  main: [
+    'clothes',
+    'clothing',
+    'outfit',
+    'jacket',
+    'top',
+    'blouse',
+    'cardigan',
+    'sweatshirt',
+    'tracksuit',
+    'track suit',
+    'streetwear',
+    'costume',
+  ],
 };
 
 /** Clothes that lend their colour to what is worn, but are not drawn themselves. */
-const UNCUT: ReadonlySet<string> = new Set(['jacket', 'top', 'blouse', 'shorts']);
+const UNCUT: ReadonlySet<string> = new Set([
+  ...['jacket', 'top', 'blouse', 'cardigan', 'sweatshirt', 'tracksuit', 'track suit', 'streetwear', 'shorts'],
+]);
 export const isUncut = (word: string): boolean => UNCUT.has(word) || UNCUT.has(word.replace(/s$/, ''));
 /** Clothes that are in no drawing, by the outfit that is most like them and is drawn in their stead. */
 export const LIKE_OUTFITS: Words<string> = {
@@ -73,6 +88,9 @@ export const LIKE_OUTFITS: Words<string> = {
     ],
   ],
   kimono: ['martial arts uniform', 'hanfu'],
+  // With a hood, and closed.
+  hoodie: ['sweatshirt', 'tracksuit', 'track suit', 'streetwear'],
+  sweater: ['cardigan', 'knit cardigan', 'cardigan sweater'],
   robe: ['hanbok robe', 'hanbok overcoat', 'royal hanbok robe'],
   dress: ['qipao', 'cheongsam'],
 };

@@ -31,7 +31,7 @@ const COMPOUNDS = [
   ahead('forest', 'fires?'),
   ahead(
     'beach|sea|ocean|city|street|forest|mountain|school|cafe|library|kitchen|bar|bank|river|hospital|garden|farm|room|hotel|church|temple|stage|concert|market|shop|office|pool|desert|theater|museum|restaurant|station',
-    '(?:lattes?|mochas?|books?|kni(?:fe|ves)|stools?|robbers?|gowns?|gnomes?|animals?|tickets?|toys?|chairs?|signs?|maps?|paintings?|photos?|posters?|postcards?|keys?|bells?|cards?|baskets?|bags?|backpacks?|parasols?|cats?)s?',
+    '(?:lattes?|mochas?|books?|kni(?:fe|ves)|stools?|robbers?|gowns?|gnomes?|animals?|tickets?|toys?|chairs?|signs?|maps?|paintings?|photos?|posters?|postcards?|keys?|bells?|cards?|baskets?|bags?|backpacks?|cats?)s?',
   ),
   // Beside another place nothing of its park is asked for.
   /\bpark(?= bench(?:es)?\b)(?<=\b(?:street|city|beach|lake|river|riverside|station|school|garden|forest|market)\b.*)/g,

@@ -21,14 +21,14 @@ outfits/armour: armor, armour, plate armor
 outfits/blazer: blazer, uniform, school uniform, uniform blazer
 outfits/dress: dress, gown, sundress, frock
 outfits/hanbok: hanbok
-outfits/hoodie: hoodie, hooded sweatshirt, sweatshirt, tracksuit, track suit, streetwear
+outfits/hoodie: hoodie, hooded sweatshirt
 outfits/kimono: kimono, yukata
 outfits/labcoat: lab coat, labcoat, white coat
 outfits/puffer: puffer, padded jacket, padded coat, long padded coat, puffer jacket, down jacket, parka, winter coat, ski wear, winter clothes
 outfits/raincoat: raincoat, rain coat, trench coat, coat
 outfits/robe: robe, cloak, cape
 outfits/suit: suit, tuxedo, business suit, office wear
-outfits/sweater: sweater, cardigan, knit, turtleneck, jumper, pullover
+outfits/sweater: sweater, knit, turtleneck, jumper, pullover
 outfits/tshirt: t shirt, tshirt, tee, shirt
 worn/apron: apron
 worn/beanie: beanie, knit hat, knit cap, knit winter hat, pom pom hat, winter hat, woolly hat, bobble hat

@@ -24,11 +24,15 @@ export type Shown =
   | Headwear
   | LikeHair
   | Outfit
+  | Knit
   | Dressed<(typeof ROLES)[RoleName]>
   | NearestWeather
   | InVideo
   | Face
   | Unseen;
+
+/** What is closed, or has a hood, in the stead of what is not so. */
+export type Knit = 'sweater' | 'hoodie';
 
 /** The face that is most like another. */
 export type Face = 'smile' | 'flustered';

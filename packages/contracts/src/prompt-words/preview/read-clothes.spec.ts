@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWING_WORDS } from './drawing-words.js';
 import { readClothes, readWorn } from './read-clothes.js';
-import { readView } from './read-surroundings.js';
+import { readSurroundings, readView } from './read-surroundings.js';
 import { readTags } from './read-tags.js';
 
 describe('the words of clothes', () => {
@@ -93,4 +93,19 @@ describe('the words of clothes', () => {
     expect(tell('yellow')).toEqual(expected.map((one) => one.replace('on what is worn', 'option')));
     expect(readClothes(readWorn(prompt), '')).toMatchObject(worn);
   });
+});
+
+it.each([
+  ['green cardigan', 'sweater'],
+  ['남색 가디건', 'sweater'],
+  ['초록 카디건', 'sweater'],
+  ['gray sweatshirt', 'hoodie'],
+  ['black tracksuit', 'hoodie'],
+  ['green turtleneck', undefined],
+  ['green hoodie', undefined],
+])('is told as what is drawn of somebody whom words describe: %s', (prompt, shows) => {
+  const tags = readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS);
+  expect(tags.map((tag) => [tag.text, tag.shows])).toEqual([[prompt, shows]]);
+  // Their colour is that of nothing around.
+  expect(readSurroundings(prompt, '').colour).toBeNull();
 });

@@ -24,8 +24,9 @@ import { NEAREST_WEATHER } from './vocabulary.js';
 const isClouded = ({ scene, hour, omitted }: Surroundings): boolean =>
   hasClouds(scene, hour === 'night') && !omitted.includes('clouds');
 
-const ANIMAL =
-  /^ (?:turtle|lion|horse|otter|urchin|creature|monster|serpent|dragon|bird|gull|cat|dog|fox|wolf|goat|deer|owl|bear|rabbit|frog|snake|lizard|spider|star|shell)s?(?![a-z])/;
+/** What is called after a place: a sea turtle, a beach parasol. */
+const OF_PLACE =
+  /^ (?:turtle|lion|horse|otter|urchin|creature|monster|serpent|dragon|bird|gull|cat|dog|fox|wolf|goat|deer|owl|bear|rabbit|frog|snake|lizard|spider|star|shell|parasol)s?(?![a-z])/;
 
 /** 단풍이 든 공원: beside the name of the place, leaves are leaves, and no second name of it. */
 const LEAVES = /\b(?:leaves|foliage|maple|ginkgo|blizzard|snowstorm)$/;
@@ -97,7 +98,7 @@ const placesOf = (text: string, places: readonly Found<PlaceWord>[], surrounding
       if (!drawn && LOOKED_OUT_OF.test(text.slice(0, start)) && /^(?:glass )?windows?$/.test(text.slice(start, end)))
         return { start, end, value: 'none', of: `figure ${start}`, drawn };
       // Beside another place a sea turtle has no sea of its own.
-      const [animal] = ANIMAL.exec(text.slice(end)) ?? [];
+      const [animal] = OF_PLACE.exec(text.slice(end)) ?? [];
       if (!drawn && animal !== undefined)
         return { start, end: end + animal.length, value: 'none', of: `figure ${start}`, drawn };
       // They burst over the festival alone: beside another place that is drawn instead.

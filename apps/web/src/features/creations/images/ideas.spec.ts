@@ -46,6 +46,9 @@ describe.each([
   it('is so of characters to describe', () => {
     const offered = [waifu.placeholder, ...Object.values(waifu.idea)].map(({ prompt }) => prompt);
     expect(offered.flatMap((prompt) => undrawn(prompt, 'character'))).toEqual([]);
+    // Nor is a garment of them drawn as another.
+    const tags = offered.flatMap((prompt) => readTags({ prompt, negative: '', of: 'character' }, DRAWING_WORDS));
+    expect(tags.filter(({ onWorn }) => onWorn).map(({ text }) => text)).toEqual([]);
   });
 
   it('is so of the motions that the questions recommend', () => {
