@@ -13,6 +13,20 @@ export interface ProvenanceParts {
   negative?: string;
 }
 
+/** What is still Korean was not read: it does not stand among what was. */
+const asRead = (written: string): string => {
+  const english = translateKorean(written);
+  if (!KOREAN.test(english)) return english;
+  const phrases = english.split(',').map((phrase) =>
+    phrase
+      .split(/\s+/)
+      .filter((word) => word !== '' && !KOREAN.test(word))
+      .join(' '),
+  );
+  return phrases.filter(Boolean).join(', ');
+};
+const KOREAN = /[가-힣ㄱ-ㅎㅏ-ㅣ]/;
+
 /**
  * The creator's pictures, cut out by trained models, composed with surroundings drawn by rules: IPTC's
  * `compositeWithTrainedAlgorithmicMedia` is the term for a composite in which trained models had a part.
@@ -25,8 +39,8 @@ export function provenanceOf({ body, face, prompt = '', negative = '' }: Provena
     engine: 'preview',
     engine_version: ENGINE_VERSION,
     models,
-    prompt_as_sent: translateKorean(prompt),
-    negative_as_sent: translateKorean(negative),
+    prompt_as_sent: asRead(prompt),
+    negative_as_sent: asRead(negative),
     digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
   };
 }
