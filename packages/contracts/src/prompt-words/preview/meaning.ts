@@ -37,8 +37,8 @@ export type Knit = 'sweater' | 'hoodie';
 /** The face that is most like another. */
 export type Face = 'smile' | 'flustered';
 
-/** What a video does in the stead of something else: a turn, hair in the wind, and lightning; or what its picture shows already. */
-export type InVideo = 'flipped' | 'sways' | 'rain' | 'pictured';
+/** What a video does in the stead of something else: a turn, hair in the wind, a camera that moves, and lightning; or what its picture shows already. */
+export type InVideo = 'flipped' | 'sways' | 'returns' | 'rain' | 'pictured';
 
 /** Where it is, where it is not before one's eyes: outside the frame, or outside a window. */
 export type Unseen = 'outside' | 'window-rain' | 'window-snow' | 'moon';

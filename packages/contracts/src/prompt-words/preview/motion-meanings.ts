@@ -58,9 +58,12 @@ const isShut = ({ pictured }: PromptAsked): boolean => {
 
 /**
  * A flat picture has no back: who turns around is seen from the front, the other way round. Nor has it hair that moves apart from the head: all of the
- * figure sways in the wind.
+ * figure sways in the wind. And as a video is played over and over, its camera comes back to where it began.
  */
-const INSTEAD: Readonly<Record<string, Shown>> = { 'motion spin': 'flipped', 'motion wind': 'sways' };
+const INSTEAD: Readonly<Record<string, Shown>> = {
+  ...{ 'motion spin': 'flipped', 'motion wind': 'sways' },
+  ...Object.fromEntries([...OF_CAMERA].map((motion) => [`motion ${motion}`, 'returns' as const])),
+};
 
 const RAINS: ReadonlySet<string> = new Set(['weather rain', 'weather drizzle', 'weather storm']);
 

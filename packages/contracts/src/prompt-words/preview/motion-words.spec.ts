@@ -112,8 +112,11 @@ describe('what moves in a video', () => {
     ['비 오는 밤, 번개', ['비 오는: weather', '밤: none', '번개: none']],
     ['눈 오는 밤에 걸어요', ['눈 오는: weather', '밤: none', '걸어요: motion']],
     ['rainy night', ['rainy: weather', 'night: none']],
-    ['카메라가 천천히 멀어져요, 천천히 걸어요', ['카메라가 천천히 멀어져요: motion', '천천히: none', '걸어요: motion']],
-    ['slow zoom in, walks slowly', ['slow zoom in: motion', 'walks: motion', 'slowly: none']],
+    [
+      '카메라가 천천히 멀어져요, 천천히 걸어요',
+      ['카메라가 천천히 멀어져요: motion → returns', '천천히: none', '걸어요: motion'],
+    ],
+    ['slow zoom in, walks slowly', ['slow zoom in: motion → returns', 'walks: motion', 'slowly: none']],
     ['뛰면서 고개를 갸웃', ['뛰면서: motion', '고개를 갸웃: motion']],
     ['고개를 갸웃거리며', ['고개를 갸웃거리며: motion']],
     ['고개만 끄덕', ['고개만 끄덕: motion']],
@@ -238,3 +241,11 @@ describe('moves of the camera that would cancel each other', () => {
     expect([kinds[0], kinds.at(-1)]).toEqual(['motion', 'none']);
   });
 });
+
+it.each(['slow zoom in', 'zoom out', 'pan left', 'tilt up', 'camera pans', '천천히 줌인', '카메라가 멀어지는'])(
+  'tells of a camera that it comes back: %s',
+  (prompt) => {
+    const tags = readTags({ prompt, negative: '', of: 'motion' }, DRAWING_WORDS);
+    expect(tags).toMatchObject([{ kind: 'motion', shows: 'returns' }]);
+  },
+);
