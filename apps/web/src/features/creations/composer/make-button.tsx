@@ -26,8 +26,8 @@ interface MakeButtonProps {
     price: Amounts | undefined;
     pending: boolean;
     question?: UnseenQuestion | null;
-    /** No more can be begun, which is said above. */
-    isFull?: boolean;
+    /** How many are being made where no more can be begun: the button says so, and why to who presses it. */
+    full?: number | null;
     /** What the question is read from is not there yet. */
     loading?: boolean;
     submit: () => void;
@@ -51,23 +51,24 @@ export function MakeButton({
   const { t } = useTranslation('frame');
   const online = useOnline();
   const isHeldBack = useIsHeldBack();
-  const { kind, price, pending, question = null, isFull, loading, submit } = maker;
+  const { kind, price, pending, question = null, full = null, loading, submit } = maker;
   const { off, waits } = useFeature(kind);
+  const isFull = full !== null;
   return (
     <>
       <Button
         {...look}
-        variant={quiet ? 'secondary' : 'primary'}
+        variant={quiet || isFull ? 'secondary' : 'primary'}
         icon={icon}
-        cost={price && online && !waits ? <CostTag amounts={price} tone="inherit" /> : null}
+        cost={price && online && !waits && !isFull ? <CostTag amounts={price} tone="inherit" /> : null}
         loading={pending}
-        disabled={off || waits || !price || isHeldBack || isFull || loading}
+        disabled={off || waits || !price || isHeldBack || loading}
         onClick={({ detail }) => {
           // The second press of a double click is not a second wish, however fast the answer came.
           if (detail < 2) submit();
         }}
       >
-        {online ? (waits ? t('away_now') : children) : t('offline_now')}
+        {online ? (waits ? t('away_now') : isFull ? t('full_now', { count: full }) : children) : t('offline_now')}
       </Button>
       <UnseenDialog kind={kind} question={question} price={price} />
     </>

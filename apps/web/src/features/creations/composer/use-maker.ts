@@ -50,7 +50,7 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
   const { priceOf } = useCosts();
   const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
   const { failure, say, forget } = useRefusal();
-  const noRoom = useNoRoom();
+  const { full, why, want } = useNoRoom();
   const count: number | undefined = useWatch({ control: form.control, name: 'count' as FieldPath<Request> });
 
   const refuse = (error: unknown, request: Request) => {
@@ -94,12 +94,15 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
     form,
     price: priceOf(kind, count),
     pending: create.isPending || form.formState.isSubmitting,
-    failure: failure ?? noRoom,
-    isFull: noRoom !== null,
+    failure: failure ?? why,
+    full,
     question,
     shortfall,
     closeShortfall,
     send: (request: Request) => void send(request),
-    submit: () => void submit(),
+    submit: () => {
+      if (full === null) void submit();
+      else want();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isFinished } from '@/features/jobs';
 import { usePlans } from '@/features/ledger';
 import { orpc } from '@/lib/client';
@@ -6,8 +7,11 @@ import { codeText } from '@/lib/error-text';
 import { pollInterval } from '@/lib/live';
 import { useSession } from '@/lib/session';
 
-/** Why no more can be begun now: as much is being made as the plan allows. Null where there is room, and until that is known. */
-export function useNoRoom(): string | null {
+/**
+ * How many are being made, where no more can be begun now: as much as the plan allows. Null where there is room, and until that is known.
+ * Nobody has done anything wrong by it: the sentence, `why`, is for who wants another all the same.
+ */
+export function useNoRoom() {
   const plan = useSession().user?.plan;
   const limit = usePlans().data?.plans.find(({ code }) => code === plan)?.unfinished_jobs;
   const { data } = useQuery(
@@ -18,5 +22,14 @@ export function useNoRoom(): string | null {
   );
   // Checking what somebody brought is free, and takes nobody's place.
   const running = data?.items.filter(({ job }) => !isFinished(job) && job.queue !== 'ingest').length ?? 0;
-  return limit !== undefined && running >= limit ? (codeText('too_many_unfinished_jobs', { limit }) ?? null) : null;
+  const full = limit !== undefined && running >= limit ? limit : null;
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted && full === null) setWanted(false);
+  return {
+    full,
+    why: isWanted && full !== null ? (codeText('too_many_unfinished_jobs', { limit: full }) ?? null) : null,
+    want: () => {
+      setWanted(true);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useRuntime } from '@/features/jobs';
 import { lazyOrNothing } from '@/lib/lazy-or-nothing';
+import { cn } from '@/lib/cn';
 import { withTexts } from '@/lib/lazy-with-texts';
 import { warmReader } from './prompt-reader';
 import type { PromptTagsProps } from './prompt-tags';
@@ -24,12 +25,16 @@ export function Understood(props: PromptTagsProps) {
     // enough, the height of the ideas; more than two are scrolled: the words are at the thumb, and the picture above them.
     // What asks for a choice, or says what is lacking, is no line to be scrolled to: with it there are three.
     <div
-      className={
+      className={cn(
+        'text-sm',
         // Most that is written into it asks for no answer: there is no room for one before it comes.
-        props.of === 'unwanted'
-          ? 'text-sm'
-          : '-mx-4 flex max-h-25 min-h-12.5 max-lg:has-data-third:max-h-37 shrink-0 flex-col justify-center-safe overflow-y-auto px-4 text-sm [scrollbar-width:none] lg:mx-0 lg:block lg:max-h-none lg:min-h-14.5 lg:overflow-visible lg:px-0'
-      }
+        props.of !== 'unwanted' &&
+          '-mx-4 flex min-h-12.5 shrink-0 flex-col justify-center-safe px-4 lg:mx-0 lg:block lg:min-h-14.5 lg:px-0',
+        // Of a video the form is scrolled as a whole.
+        props.of !== 'unwanted' &&
+          props.of !== 'motion' &&
+          'max-h-25 overflow-y-auto [scrollbar-width:none] max-lg:has-data-third:max-h-37 lg:max-h-none lg:overflow-visible',
+      )}
     >
       <Suspense fallback={null}>
         <PromptTags {...props} />

@@ -43,7 +43,13 @@ export function Composer({ video, onPhone = false }: ComposerProps) {
         {/* However long the form gets, what it is for stays in reach: on a phone under the thumb. */}
         <div
           data-bottom-bar
-          className="sticky z-10 flex flex-col gap-2.5 lg:bottom-0 lg:-mx-5 lg:border-t lg:border-line lg:bg-raised lg:px-5 lg:py-4 max-lg:bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-linear-to-t max-lg:from-canvas max-lg:from-70% max-lg:to-transparent max-lg:px-4 max-lg:pt-6 max-lg:pb-3 md:max-lg:-mx-8 md:max-lg:px-8"
+          className={cn(
+            'sticky z-10 flex flex-col gap-2.5 lg:bottom-0 lg:-mx-5 lg:border-t lg:border-line lg:bg-raised lg:px-5 lg:py-4 max-lg:bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:px-4 max-lg:pb-3 md:max-lg:-mx-8 md:max-lg:px-8',
+            // A sentence is not read over a picture.
+            video.failure
+              ? 'max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:pt-3'
+              : 'max-lg:bg-linear-to-t max-lg:from-canvas max-lg:from-70% max-lg:to-transparent max-lg:pt-6',
+          )}
         >
           <Problem>{video.failure}</Problem>
           <MakeButton maker={video} size="lg" className="w-full" icon={<Clapperboard className="size-5" />}>
@@ -63,7 +69,8 @@ function PromptOption() {
       placeholder={t('prompt_placeholder')}
       {...useOption('prompt')}
       rows={2}
-      className="lg:min-h-26"
+      grow
+      className="min-h-20 lg:min-h-26"
     />
   );
 }
