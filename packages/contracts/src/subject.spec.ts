@@ -16,6 +16,10 @@ it.each([
   expect(isAbout(prompt, PARK)).toBe(expected);
 });
 
+it('may be of how somebody looks', () => {
+  expect(isAbout('smiling at the sea', subjectOf(['A smiling face']))).toBe(true);
+});
+
 it('is anything where a theme is of nothing but common words', () => {
   expect(isAbout('a library', subjectOf(['Night', '밤']))).toBe(true);
 });
@@ -30,6 +34,16 @@ it.each([
   ['눈 오는 방', '방에서 책 읽기', false],
   ['노을 진 산', '공원 산책', true],
   ['with the cat', 'with the dog', true],
+  // What most prompts share.
+  [
+    'walking home through a city street in the rain at night, looking back, full body',
+    'a snowy mountain village at night, full moon, surprised, back view',
+    true,
+  ],
+  ['비 오는 밤의 골목길, 뒷모습', '눈 덮인 산골 마을, 밤, 뒷모습, 놀란 표정', true],
+  ['a girl with red hair, smiling', 'a boy with red hair, smiling', false],
+  ['a rainy street at night', 'at night', false],
+  ['a rainy street at night, back view', 'a street, smiling', false],
   // Being written still.
   ['a rainy street at night', 'a', false],
   ['', 'reading in the library', false],
