@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
-import { FormNotice } from './form-notice';
+import { FormNotice, type FormNoticeAction } from './form-notice';
 import type { createTakeOver } from './take-over';
 import { useForgetSource } from './use-forget-source';
 import { useRemix, type Remix } from './use-remix';
@@ -69,19 +69,29 @@ export function RemixNotices<Settings extends FieldValues & { prompt: string; re
       onPutAway(undefined);
     };
   });
-  if (news) return <RemixNotice remix={news} told={told} onDismiss={close} />;
+  const before = id === undefined ? null : taking.written(id);
+  const action = before && {
+    label: t('remix.back'),
+    onPress: () => {
+      fill({ ...form.getValues(), remix_of: undefined, ...before });
+    },
+  };
+  if (news) return <RemixNotice remix={news} action={action} told={told} onDismiss={close} />;
   if (id === undefined || id === away) return null;
-  return <KeptNotice source={source} isGone={isApiError(error) && error.status === 404} onDismiss={close} />;
+  const isGone = isApiError(error) && error.status === 404;
+  return <KeptNotice source={source} isGone={isGone} action={action} onDismiss={close} />;
 }
 
 /** What is made is a remix still, though what was taken over of it was said before the page was left. */
 function KeptNotice({
   source,
   isGone,
+  action,
   onDismiss,
 }: {
   source: PublicCreation | undefined;
   isGone: boolean;
+  action: FormNoticeAction | null;
   onDismiss: () => void;
 }) {
   const { t } = useTranslation('themes');
@@ -92,6 +102,7 @@ function KeptNotice({
       Icon={Shuffle}
       title={source ? t('remix.title', { name: source.creator_name }) : t('remix_hidden')}
       text={t('remix.kept')}
+      action={action}
       closeLabel={t('remix.dismiss')}
       onClose={onDismiss}
     />
@@ -100,11 +111,13 @@ function KeptNotice({
 
 interface RemixNoticeProps {
   remix: Remix;
+  /** Brings back what stood there before. */
+  action: FormNoticeAction | null;
   told: (creation: PublicCreation) => ReactNode;
   onDismiss: () => void;
 }
 
-function RemixNotice({ remix, told, onDismiss }: RemixNoticeProps) {
+function RemixNotice({ remix, action, told, onDismiss }: RemixNoticeProps) {
   const { t } = useTranslation(['themes', 'generator']);
   const isTaken = remix.state === 'taken';
   return (
@@ -112,6 +125,7 @@ function RemixNotice({ remix, told, onDismiss }: RemixNoticeProps) {
       Icon={Shuffle}
       title={isTaken ? t('remix.title', { name: remix.creation.creator_name }) : t(`generator:remix.${remix.state}`)}
       text={isTaken ? told(remix.creation) : t(`generator:remix.${remix.state}_text`)}
+      action={isTaken ? action : null}
       closeLabel={t('remix.dismiss')}
       onClose={onDismiss}
     />

@@ -10,7 +10,7 @@ interface TakeOverOptions<Settings> {
 }
 
 /** What a remix puts into a form, and takes out of it again. Both outlive the page, as the form does. */
-export function createTakeOver<Settings extends FieldValues & { remix_of?: string | undefined }>({
+export function createTakeOver<Settings extends FieldValues & { prompt: string; remix_of?: string | undefined }>({
   name,
   fits,
   looks,
@@ -40,14 +40,27 @@ export function createTakeOver<Settings extends FieldValues & { remix_of?: strin
         };
   }
 
+  /** What somebody had written before the words of the public creation `id` took its place, with all that was chosen for it; null where that was nothing. */
+  function written(id: string): Partial<Settings> | null {
+    const before = draftOf<Settings>(was, fits);
+    const taken = draftOf<Settings>(now, fits);
+    const hasOther = taken.remix_of === id && before.prompt?.trim() && before.prompt !== taken.prompt;
+    return hasOther ? before : null;
+  }
+
   return {
     giveBack,
+    written,
     /** What `made` makes of what the form holds: the settings of the public creation `id`. */
     takeOver(id: string, form: Form, made: (before: Settings) => Settings): Settings {
       if (form.getValues('remix_of' as Path<Settings>) !== undefined) giveBack(form);
       const before = form.getValues();
       const taken = { ...made(before), remix_of: id };
-      keepDraft(was, before);
+      const last = draftOf<Settings>(now, fits);
+      // Nobody wrote the words of a remix that was only looked at: what was written stands before it.
+      const own =
+        before.remix_of !== undefined && before.prompt === last.prompt ? draftOf<Settings>(was, fits) : before;
+      keepDraft(was, { ...before, prompt: own.prompt, remix_of: own.remix_of });
       keepDraft(now, taken);
       return taken;
     },

@@ -64,6 +64,20 @@ describe('a remix of somebody whom words alone describe', () => {
     });
   });
 
+  it('gives back the words that stood there before', async () => {
+    sessionStorage.setItem(
+      'atelier.user.draft.waifu',
+      JSON.stringify({ prompt: 'A tall pirate', aspect_ratio: '1:1' }),
+    );
+    const { sent, user } = await openRemix();
+    await user.click(screen.getByRole('button', { name: 'Bring back what you wrote' }));
+    expect(words()).toHaveValue('A tall pirate');
+    await user.click(make());
+    await waitFor(() => {
+      expect(asked(sent)).toEqual([{ prompt: 'A tall pirate', negative_prompt: '', aspect_ratio: '1:1', count: 1 }]);
+    });
+  });
+
   it('is none any more once other words stand in their place, and the format is as it was before', async () => {
     const { sent, user } = await openRemix();
     await user.clear(words());

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
@@ -130,6 +130,42 @@ describe('a remix', () => {
       const [posted] = madeOf(sent);
       expect(posted?.body).toMatchObject({ expression: 'angry', shot: 'upper', count: 1 });
     });
+  });
+
+  const begun = { prompt: 'A fox in the snow', expression: 'angry', character_id: CHARACTER_ID };
+  const kept = () => JSON.parse(sessionStorage.getItem('atelier.user.draft.generator') ?? '{}') as object;
+
+  it('gives back what had been written, with its look, by one press', async () => {
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify(begun));
+    await remixOf({ ...source, options: { ...imageOptions, expression: 'smile' } });
+    expect(screen.getByLabelText('Prompt')).toHaveValue(imageOptions.prompt);
+    await userEvent.click(screen.getByRole('button', { name: 'Bring back what you wrote' }));
+    expect(screen.getByLabelText('Prompt')).toHaveValue(begun.prompt);
+    expect(screen.queryByText('Remix of a creation by Haru')).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(kept()).toMatchObject(begun);
+    });
+    expect(kept()).not.toHaveProperty('remix_of');
+  });
+
+  it('gives back what was written before an earlier one, which was only looked at', async () => {
+    sessionStorage.setItem('atelier.user.draft.generator', JSON.stringify(begun));
+    await remixOf({ ...source, character: null });
+    cleanup();
+    const next = {
+      ...source,
+      id: CHARACTER_ID,
+      character: null,
+      options: { ...imageOptions, prompt: 'A cat on a roof' },
+    };
+    await openGenerator([], { [`GET /api/gallery/${CHARACTER_ID}`]: next }, { remixId: CHARACTER_ID });
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring back what you wrote' }));
+    expect(screen.getByLabelText('Prompt')).toHaveValue(begun.prompt);
+  });
+
+  it('has nothing to give back where nothing had been written', async () => {
+    await remixOf(source);
+    expect(screen.queryByRole('button', { name: 'Bring back what you wrote' })).not.toBeInTheDocument();
   });
 
   it('that is over says that the options are those of before, which takes one press to undo', async () => {
