@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { character } from '../../../../test/creations';
@@ -46,6 +46,28 @@ describe('the invitation to make videos', () => {
   it('leads to a picture first where there is none yet', async () => {
     await show({ 'GET /api/images': page([]) });
     expect((await screen.findByRole('link', { name: 'Create an image' })).getAttribute('href')).toContain(mina.id);
+  });
+
+  const begun = waifuCreation({ id: '01920000-0000-7000-8000-0000000000c9', status: 'pending', images: [] });
+  const failed = { ...begun, status: 'failed', job: { ...begun.job, status: 'failed' } };
+
+  it('leads to the newest picture past what came to nothing, and what is being made', async () => {
+    await show({ 'GET /api/images': page([begun, failed, waifuCreation()]) });
+    const link = await screen.findByRole('link', { name: 'Create a video' });
+    expect(link.getAttribute('href')).toContain(outputOf(0).id);
+  });
+
+  it('tells nobody to make a picture first whose first one is being made, and leads to it once it is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    // Its job has ended, of which an event told; that its picture is known, none tells.
+    const ended = { ...begun, job: { ...begun.job, status: 'succeeded' } };
+    const items: object[] = [ended];
+    await show({ 'GET /api/images': () => page(items) });
+    expect(invitation()).not.toBeInTheDocument();
+    items[0] = waifuCreation();
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByRole('link', { name: 'Create a video' })).toBeVisible();
+    vi.useRealTimers();
   });
 
   it('stays away once it was put away, until the next model', async () => {

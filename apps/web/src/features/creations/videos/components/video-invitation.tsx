@@ -8,7 +8,9 @@ import { IconButton } from '@/components/icon-button';
 import { Picture } from '@/components/picture';
 import { useFeature } from '@/features/jobs';
 import { orpc } from '@/lib/client';
+import { pollInterval } from '@/lib/live';
 import { itemsOf } from '@/lib/paging';
+import { isUnfinished } from '../../api/list-images';
 import { useCharacters } from '../../characters/api/characters';
 
 /** Of this browser: the character whose invitation was put away. The next one invites again. */
@@ -102,7 +104,7 @@ function InvitationCard({
 
 interface Invitation {
   character: Character;
-  /** The newest picture of the character that may be shown plainly, or null where there is none yet. */
+  /** The newest picture of the character that may be shown plainly, or null where none was made yet. */
   picture: ImageOutput | null;
 }
 
@@ -114,11 +116,17 @@ function useInvitation(): Invitation | null {
     .reduce<Character | null>((best, one) => (best && best.created_at >= one.created_at ? best : one), null);
   const videos = useQuery(orpc.videos.list.queryOptions({ input: newest ? { limit: 1 } : skipToken }));
   const images = useQuery(
-    orpc.images.list.queryOptions({ input: newest ? { character_id: newest.id, limit: 1 } : skipToken }),
+    orpc.images.list.queryOptions({
+      input: newest ? { character_id: newest.id, limit: 12 } : skipToken,
+      refetchInterval: ({ state }) => pollInterval((state.data?.items ?? []).some(isUnfinished)),
+    }),
   );
   if (!newest || !videos.data || !images.data) return null;
   const [latest] = videos.data.items;
   if (latest && latest.created_at >= newest.created_at) return null;
-  const picture = images.data.items.flatMap((creation) => creation.images).find(({ sensitive }) => !sensitive);
+  const made = images.data.items;
+  const picture = made.flatMap((creation) => creation.images).find(({ sensitive }) => !sensitive);
+  // Whoever has a picture, or waits for one, need not be told to make one first.
+  if (!picture && made.some((creation) => isUnfinished(creation) || creation.images.length > 0)) return null;
   return { character: newest, picture: picture ?? null };
 }
