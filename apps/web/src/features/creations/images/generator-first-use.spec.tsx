@@ -198,6 +198,22 @@ describe('the guide', () => {
     expect(guide()).toBeVisible();
   });
 
+  it('ticks off for who comes for a theme what is there, whosever the character is, and no look', async () => {
+    const theme = { day: '2026-11-24', title: 'Snow', prompt: 'in the first snow', words: ['snow'], reward: null };
+    fakeApi({
+      'GET /api/characters': { items: [character({ own: false })], next_cursor: null },
+      'GET /api/images': noItems,
+      'GET /api/themes/today': theme,
+      ...shop,
+    });
+    renderScreen(<GeneratorScreen theme />);
+    await screen.findByText('For today’s theme: Snow');
+    const steps = within(await screen.findByRole('region', { name: 'Four steps to an image' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps.map((step) => step.textContent.includes('done'))).toEqual([true, true, false, false]);
+  });
+
   it('does not come by itself once something was made', async () => {
     await openGenerator([imageCreation()]);
     await card();

@@ -9,8 +9,10 @@ import { useWideScreen } from '@/lib/wide-screen';
 import { DEFAULT_SETTINGS, type GeneratorSettings } from '../settings';
 import type { ScreenProps } from './generator-page';
 
-/** All but who, what, and how many: an option that comes later is one of the looks. */
-const NO_LOOKS: ReadonlySet<string> = new Set(['character_id', 'prompt', 'negative_prompt', 'count', 'seed']);
+/** Who, what, how many, and what it is for; an option that comes later is one of the looks. */
+const NO_LOOKS: ReadonlySet<string> = new Set(
+  'character_id prompt negative_prompt count seed theme remix_of'.split(' '),
+);
 const isLook = (name: string): name is keyof GeneratorSettings => !NO_LOOKS.has(name);
 const LOOKS = Object.keys(DEFAULT_SETTINGS).filter(isLook);
 
@@ -30,7 +32,7 @@ export function Guide({ generator, images, guide, onPickModel, onOptions }: Scre
   const { t } = useTranslation('generator');
   const isWide = useWideScreen();
   const { setFocus } = useFormContext<GeneratorSettings>();
-  const taken = useTaken(generator.character !== null && generator.isChosen, (images.items?.length ?? 0) > 0);
+  const taken = useTaken(generator.character !== null, (images.items?.length ?? 0) > 0);
   const steps = [
     { name: 'model', onPress: onPickModel },
     {

@@ -144,8 +144,6 @@ function firstUsable(characters: readonly Character[]): Character | null {
 interface ChosenCharacter {
   character: Character | null;
   loading: boolean;
-  /** It is somebody’s choice, or their own. */
-  isChosen: boolean;
   /** There is no character to choose. */
   none: boolean;
 }
@@ -168,7 +166,6 @@ function useChosenCharacter(form: UseFormReturn<GeneratorSettings>): ChosenChara
     setValue('character_id', first);
   }, [first, setValue]);
   return {
-    isChosen: id !== '' && !isAnothers,
     // One that was deleted since is none, though its last answer is still known.
     character: listed ?? (id && !single.isError ? single.data : undefined) ?? null,
     loading: list.isPending || single.isLoading,
