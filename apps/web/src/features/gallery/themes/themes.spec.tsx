@@ -107,27 +107,39 @@ describe('the theme of today on a phone', () => {
       'Create one for today’s theme: First snow',
       'Today’s theme · 5 Sparks when you first publish',
       'See what others made',
+      '5 hr left',
     ],
-    ['ko', '오늘의 테마 ‘First snow’ 작품 만들기', '오늘의 테마 · 처음 공개하면 스파크 5개', '다른 작품 보기'],
-  ])('is two lines above the wall, and all of it leads on (%s)', async (language, name, first, others) => {
-    await i18next.changeLanguage(language);
-    await loadTexts(language === 'ko' ? 'ko' : 'en', 'app', 'themes');
-    const narrow = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-    vi.stubGlobal('matchMedia', () => narrow);
-    answer(today(), [lowFace()]);
-    renderScreen(<GalleryTheme day={undefined} />);
-    const line = await screen.findByRole('link', { name });
-    expect(line).toHaveAttribute('href', `/generator?theme=${TODAY}`);
-    expect(within(line).getByRole('heading', { level: 2 })).toHaveTextContent('First snow');
-    // Only the first earns anything.
-    expect(within(line).getByText(first)).toBeVisible();
-    await waitFor(() => {
-      expect(line.querySelector('img')?.style.objectPosition).toBe('5% 95%');
-    });
-    expect(screen.getByRole('link', { name: others })).toHaveAttribute('href', `/gallery?theme=${TODAY}`);
-    // What would take the screen.
-    expect(screen.queryByText('5 hr left')).not.toBeInTheDocument();
-  });
+    [
+      'ko',
+      '오늘의 테마 ‘First snow’ 작품 만들기',
+      '오늘의 테마 · 처음 공개하면 스파크 5개',
+      '다른 작품 보기',
+      '5시간 남음',
+    ],
+  ])(
+    'is a few lines above the wall, and each says where it leads (%s)',
+    async (language, name, first, others, left) => {
+      await i18next.changeLanguage(language);
+      await loadTexts(language === 'ko' ? 'ko' : 'en', 'app', 'themes');
+      const narrow = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+      vi.stubGlobal('matchMedia', () => narrow);
+      answer(today(), [lowFace()]);
+      renderScreen(<GalleryTheme day={undefined} />);
+      const line = await screen.findByRole('link', { name });
+      expect(line).toHaveAttribute('href', `/generator?theme=${TODAY}`);
+      expect(within(line).getByRole('heading', { level: 2 })).toHaveTextContent('First snow');
+      // Only the first earns anything.
+      expect(within(line).getByText(first)).toBeVisible();
+      await waitFor(() => {
+        expect(line.querySelector('img')?.style.objectPosition).toBe('5% 95%');
+      });
+      const works = screen.getByRole('link', { name: others });
+      expect(works).toHaveAttribute('href', `/gallery?theme=${TODAY}`);
+      // In words that are seen, not only heard.
+      expect(works).toHaveTextContent(others);
+      expect(screen.getByText(left)).toBeVisible();
+    },
+  );
 });
 
 describe('the gallery of a theme', () => {

@@ -1,8 +1,10 @@
 import type { TodaysTheme } from '@atelier/contracts';
 import { Link } from '@tanstack/react-router';
-import { CalendarHeart, Images, Sparkles } from 'lucide-react';
+import { CalendarHeart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/picture';
+import { useFormat } from '@/lib/format';
+import { useNow } from '@/lib/now';
 import type { GalleryCard } from '../api/list-gallery';
 
 interface TodaysThemeLineProps {
@@ -12,19 +14,22 @@ interface TodaysThemeLineProps {
   leadsToWorks: boolean;
 }
 
-/** The invitation of the day where there is no room for a card: two lines that begin it as a whole, so that what others made is in sight. */
+/** The invitation of the day where there is no room for a card: it begins the work as a whole, with the way to what others made below. */
 export function TodaysThemeLine({ theme, works, leadsToWorks }: TodaysThemeLineProps) {
   const { t } = useTranslation('themes');
+  const format = useFormat();
+  const now = useNow();
   const cover = works?.find(({ sensitive }) => !sensitive)?.cover;
   const { reward } = theme;
+  const left = Math.max(0, (Date.parse(theme.ends_at) - now) / 1000);
   const line = reward && !reward.earned ? t('reward_short', { count: reward.spark }) : theme.text;
   return (
-    <div className="flex items-center gap-1 rounded-card lit p-2">
+    <div className="rounded-card lit px-2 pt-2">
       <Link
         to="/generator"
         search={{ theme: theme.day }}
         aria-label={t('make_for', { title: theme.title })}
-        className="flex min-h-touch min-w-0 grow items-center gap-3 rounded-control"
+        className="flex min-h-touch min-w-0 items-center gap-3 rounded-control"
       >
         <span aria-hidden className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg bg-light/12">
           {cover ? (
@@ -45,18 +50,24 @@ export function TodaysThemeLine({ theme, works, leadsToWorks }: TodaysThemeLineP
           {/* What one gets is never cut. */}
           <span className="block text-sm text-pretty text-ink-soft">{`${t('today')} · ${line}`}</span>
         </div>
-        <Sparkles aria-hidden className="mr-2 size-5 shrink-0 text-light" />
+        <span aria-hidden className="shrink-0 pr-1 text-sm font-semibold text-light">
+          {t('make')}
+        </span>
       </Link>
-      {leadsToWorks ? (
-        <Link
-          to="/gallery"
-          search={{ theme: theme.day }}
-          aria-label={t('see')}
-          className="grid size-touch shrink-0 place-items-center rounded-control border-l border-line text-ink-soft"
-        >
-          <Images aria-hidden className="size-5" />
-        </Link>
-      ) : null}
+      <div className="flex items-center justify-between gap-3 pl-15 text-sm">
+        <time dateTime={theme.ends_at} className="py-2 whitespace-nowrap text-ink-faint">
+          {t('left', { time: format.timeLeft(left) })}
+        </time>
+        {leadsToWorks ? (
+          <Link
+            to="/gallery"
+            search={{ theme: theme.day }}
+            className="flex min-h-touch items-center pr-1 font-medium text-ink-soft"
+          >
+            {t('see')}
+          </Link>
+        ) : null}
+      </div>
     </div>
   );
 }

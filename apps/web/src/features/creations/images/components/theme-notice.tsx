@@ -44,14 +44,15 @@ export function ThemeNotice({ asked, onTaken }: ThemeNoticeProps) {
     setValue('theme', undefined, { shouldDirty: true });
   };
   if (today?.day === day && !isAbout(prompt, today.words)) return <OtherNotice theme={today} onLeave={leave} />;
+  const isToday = today?.day === day;
+  const reward = isToday && today.reward?.earned === false ? today.reward.spark : null;
   return (
     <FormNotice
       slim
       Icon={CalendarHeart}
-      title={
-        today?.day === day ? t('notice', { title: today.title }) : t('notice_day', { day: format.calendarDay(day) })
-      }
+      title={isToday ? t('notice', { title: today.title }) : t('notice_day', { day: format.calendarDay(day) })}
       text={t('notice_text')}
+      more={reward === null ? null : t('reward_short', { count: reward })}
       closeLabel={t('leave')}
       onClose={leave}
     />
