@@ -27,7 +27,8 @@ describe('the welcome screen', () => {
     expect(await screen.findByText(/Enough for 13 images/)).toBeVisible();
     expect(screen.getByText('1 Character Pass')).toBeVisible();
     const start = screen.getByRole('link', { name: 'Start with your character' });
-    expect(start).toHaveAttribute('href', '/training-flow');
+    // No second start waits there.
+    expect(start).toHaveAttribute('href', '/training-flow?begin=true');
     expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/dashboard');
   });
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
 import { errorBody, fakeApi, renderScreen, type Answers } from '../../../../test/screen';
-import { SESSION_ID as SESSION, sessionSummary } from '../../../../test/training';
+import { SESSION_ID as SESSION, sessionSummary, trainingSession } from '../../../../test/training';
 import { TrainingFlowPage } from './training-flow-page';
 
 const OTHER = '01920000-0000-7000-8000-0000000000a2';
@@ -18,7 +18,7 @@ const left = sessionSummary({
   created_at: new Date().toISOString(),
 });
 
-function open(more: Answers, sessionId: string | null = null) {
+function open(more: Answers, sessionId: string | null = null, begins = false) {
   const sent = fakeApi({
     ...shop,
     'GET /api/training/sessions/resumable': { session: null },
@@ -26,7 +26,7 @@ function open(more: Answers, sessionId: string | null = null) {
     'GET /api/training/sessions/drafts': { sessions: [] },
     ...more,
   });
-  renderScreen(<TrainingFlowPage sessionId={sessionId} step={undefined} />);
+  renderScreen(<TrainingFlowPage sessionId={sessionId} step={undefined} begins={begins} />);
   return sent;
 }
 
@@ -96,4 +96,30 @@ it('a session that cannot be begun says so', async () => {
   open({ 'POST /api/training/sessions': { status: 503, body: errorBody('unavailable') } });
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Start a new character' }));
   expect(await screen.findByText(/^Failed to start a new session\./)).toBeVisible();
+});
+
+describe('who comes by a button that promises the first step', () => {
+  const begun = (sent: ReturnType<typeof open>) =>
+    sent.filter(({ method, path }) => method === 'POST' && path === '/api/training/sessions');
+  const created = { 'POST /api/training/sessions': { status: 201, body: trainingSession() } };
+
+  it('needs no second one: a session is begun, once', async () => {
+    const sent = open(created, null, true);
+    await waitFor(() => {
+      expect(begun(sent)).toHaveLength(1);
+    });
+    expect(screen.queryByRole('button', { name: 'Start a new character' })).not.toBeInTheDocument();
+  });
+
+  it('is offered what was left unfinished first, and nothing is begun', async () => {
+    const sent = open({ ...created, 'GET /api/training/sessions/resumable': { session: left } }, null, true);
+    expect(await screen.findByRole('link', { name: 'Continue' })).toBeVisible();
+    expect(begun(sent)).toEqual([]);
+  });
+
+  it('has the button where it could not be begun', async () => {
+    open({ 'POST /api/training/sessions': { status: 503, body: errorBody('unavailable') } }, null, true);
+    expect(await screen.findByText(/^Failed to start a new session\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start a new character' })).toBeEnabled();
+  });
 });

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
@@ -12,15 +13,38 @@ import { useCreateSession, useOpenSessions } from '../api/sessions';
 import { PictureTips, NoPictures } from '../upload/components/picture-tips';
 import { OpenSession } from './open-session';
 
+interface StartScreenProps {
+  /** Whoever came here has pressed a button that promised the first step: with nothing left unfinished it is begun. */
+  begins?: boolean | undefined;
+}
+
 /** What was left unfinished comes first; a new session is one press away. */
-export function StartScreen() {
+export function StartScreen({ begins = false }: StartScreenProps) {
   const { t } = useTranslation('training-flow');
   const open = useOpenSessions();
+  const begin = useBegin();
   const hasOpen = open.sessions.length > 0;
+  const isDecided = useRef(!begins);
+  const decide = useEffectEvent(() => {
+    if (isDecided.current) return;
+    isDecided.current = true;
+    if (!hasOpen && !open.error) begin.now({ replace: true });
+  });
+  useEffect(() => {
+    if (!open.isPending) decide();
+  }, [open.isPending]);
   // What trains, or waits for a choice, goes on without new pictures.
   const isLeft = open.sessions.some(
     ({ status }) => status !== 'TRAINING_IN_PROGRESS' && status !== 'AWAITING_SELECTION',
   );
+  if (begins && (open.isPending || begin.isUnderWay)) {
+    return (
+      <>
+        <PageHeader title={t('start.title')} />
+        <Skeleton className="h-80" />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader
@@ -45,18 +69,32 @@ export function StartScreen() {
           ))}
         </ul>
       ) : null}
-      {open.isPending ? null : <Begin isMain={!hasOpen} />}
+      {open.isPending ? null : <Begin isMain={!hasOpen} begin={begin} />}
       {open.isPending ? null : <NoPictures />}
       {hasOpen || open.isPending ? null : <PictureTips className="mt-10" />}
     </>
   );
 }
 
-function Begin({ isMain }: { isMain: boolean }) {
-  const { t } = useTranslation('training-flow');
-  const errorText = useErrorText();
+/** A new session, and its first step. */
+function useBegin() {
   const navigate = useNavigate();
   const create = useCreateSession();
+  return {
+    error: create.error,
+    isUnderWay: create.isPending || create.isSuccess,
+    now: ({ replace }: { replace: boolean }) => {
+      create.mutate(null, {
+        onSuccess: ({ id }) =>
+          void navigate({ to: '/training-flow', search: { session: id, step: 'upload' }, replace }),
+      });
+    },
+  };
+}
+
+function Begin({ isMain, begin }: { isMain: boolean; begin: ReturnType<typeof useBegin> }) {
+  const { t } = useTranslation('training-flow');
+  const errorText = useErrorText();
   return (
     <div className={isMain ? undefined : 'mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6'}>
       {isMain ? null : <p className="grow text-pretty text-ink-soft">{t('start.new_text')}</p>}
@@ -64,17 +102,15 @@ function Begin({ isMain }: { isMain: boolean }) {
         variant={isMain ? 'primary' : 'secondary'}
         size={isMain ? 'lg' : 'md'}
         icon={<Plus className="size-5" />}
-        loading={create.isPending}
+        loading={begin.isUnderWay}
         className="max-md:w-full"
         onClick={() => {
-          create.mutate(null, {
-            onSuccess: ({ id }) => void navigate({ to: '/training-flow', search: { session: id, step: 'upload' } }),
-          });
+          begin.now({ replace: false });
         }}
       >
         {t('start.new')}
       </Button>
-      <Problem className="mt-3">{create.error ? `${t('start.new_failed')} ${errorText(create.error)}` : null}</Problem>
+      <Problem className="mt-3">{begin.error ? `${t('start.new_failed')} ${errorText(begin.error)}` : null}</Problem>
     </div>
   );
 }

@@ -30,10 +30,12 @@ interface TrainingFlowPageProps {
   sessionId: string | null;
   /** Asked for by the address; the session decides whether it is open. */
   step: Step | undefined;
+  /** Begin at once where nothing can be resumed. */
+  begins?: boolean | undefined;
 }
 
-export function TrainingFlowPage({ sessionId, step }: TrainingFlowPageProps) {
-  if (sessionId === null) return <StartScreen />;
+export function TrainingFlowPage({ sessionId, step, begins }: TrainingFlowPageProps) {
+  if (sessionId === null) return <StartScreen begins={begins} />;
   return <SessionFlow key={sessionId} sessionId={sessionId} wanted={step} />;
 }
 

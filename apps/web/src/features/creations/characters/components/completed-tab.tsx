@@ -74,7 +74,7 @@ function NoCharacters() {
       description={t('completed.empty_text')}
       action={
         <>
-          <ButtonLink to="/training-flow" variant="primary">
+          <ButtonLink to="/training-flow" search={{ begin: true }} variant="primary">
             {t('completed.train')}
           </ButtonLink>
           <ButtonLink to="/character/waifu-creator" icon={<WandSparkles className="size-5" />}>

@@ -43,7 +43,7 @@ function useIsShownHere(): boolean {
 
 /** Invites a new user to the welcome screen, until it was seen or put away. */
 export function WelcomeNotice() {
-  return useIsShownHere() ? <WelcomeCard className="mb-7" /> : null;
+  return useIsShownHere() ? <WelcomeCard className="mb-4 md:mb-7" /> : null;
 }
 
 export function WelcomeCard({ className }: { className: string }) {
@@ -57,19 +57,22 @@ function Invitation({ className }: { className: string }) {
     <aside
       aria-labelledby="welcome-notice"
       className={cn(
-        'relative flex animate-rise flex-wrap items-center gap-x-5 gap-y-4 rounded-card lit py-5 pr-14 pl-5 md:pl-6',
+        // On a phone no more than it must: what the screen is for stands below it.
+        'relative flex animate-rise flex-wrap items-center gap-x-5 gap-y-1 rounded-card lit py-3 pr-14 pl-5 md:gap-y-4 md:py-5 md:pl-6',
         className,
       )}
     >
       <ForgetOnceMade />
       <SparkIcon className="size-9 text-spark max-md:hidden" />
       <div className="min-w-0 grow basis-64">
-        <h2 id="welcome-notice" className="text-lg font-semibold">
+        <h2 id="welcome-notice" className="font-semibold md:text-lg">
           {t('notice.title')}
         </h2>
         <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{t('notice.text', { sparks: SIGN_UP_GRANT.spark })}</p>
       </div>
-      <ButtonLink to="/welcome">{t('notice.open')}</ButtonLink>
+      <ButtonLink to="/welcome" className="max-md:-ml-4 max-md:border-transparent max-md:bg-transparent">
+        {t('notice.open')}
+      </ButtonLink>
       <IconButton
         label={t('common:action.close')}
         icon={<X />}

@@ -35,7 +35,7 @@ export function WelcomePage() {
           <p className="mt-3 text-lg text-ink-soft">{t(isBack ? 'back.description' : 'description')}</p>
           <div className="mt-6">{isBack ? <GivenBefore /> : <Gift />}</div>
           <div className="mt-6 flex flex-col gap-2.5 sm:flex-row">
-            <ButtonLink to="/training-flow" variant="primary" size="lg">
+            <ButtonLink to="/training-flow" search={{ begin: true }} variant="primary" size="lg">
               {t('start')}
             </ButtonLink>
             <ButtonLink to="/dashboard" variant="ghost" size="lg">
