@@ -55,13 +55,14 @@ function usePublish(one: Showable) {
   const offered = reward?.earned === false ? reward.spark : null;
   /** What was still to be earned when it was shown. */
   const [hoped, setHoped] = useState<number | null>(null);
-  const set = (visibility: Visibility) => {
+  const set = (visibility: Visibility, onDone?: () => void) => {
     know();
     setHoped(visibility === 'public' ? offered : null);
     setStep(visibility === 'public' ? 'published' : null);
     change.mutate(
       { id: one.id, visibility },
       {
+        onSuccess: onDone,
         onError: (error) => {
           setStep(null);
           toast.error(t('visibility.failed'), { description: errorText(error) });
@@ -97,7 +98,7 @@ function usePublish(one: Showable) {
           reward={reward?.earned ? hoped : null}
           open={step === 'published'}
           onUndo={() => {
-            set('private');
+            set('private', () => toast.success(t('visibility.undone')));
           }}
           onClose={close}
         />

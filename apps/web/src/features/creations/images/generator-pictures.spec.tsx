@@ -197,6 +197,7 @@ describe('who sees a creation', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await (await card()).findByText('Private')).toBeVisible();
     expect(posts().at(-1)?.body).toEqual({ visibility: 'private' });
+    expect(await screen.findByText('Out of the gallery again. Only you can see it.')).toBeVisible();
   });
 
   it('is told what showing the first one for today’s theme earns, and that it came', async () => {

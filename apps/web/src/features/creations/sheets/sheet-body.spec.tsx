@@ -34,3 +34,15 @@ it.each([
   expect(await screen.findByText(/no sheet and no ZIP/)).toBeVisible();
   expect(screen.queryAllByText(/partly outside the frame/)).toHaveLength(times);
 });
+
+it.each([
+  [['back'], /^Back: not .* leaves this out\.$/],
+  [['back-left', 'back'], /^Back left, Back: not .* leaves these out\.$/],
+] as const)('says what was left out, of one and of several (%s)', async (values, text) => {
+  await i18next.changeLanguage('en');
+  fakeApi(shop);
+  const gaps = values.map((value) => ({ cell: { kind: 'direction', value }, reason: 'engine' }) as const);
+  const creation = imageCreation({ images: [front], sheet: { ...sheet, cells: [...sheet.cells], gaps } });
+  renderScreen(<SheetBodyPart creation={creation} onView={() => undefined} onDelete={() => undefined} />);
+  expect(await screen.findByText(text)).toBeVisible();
+});

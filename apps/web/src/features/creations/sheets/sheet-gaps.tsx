@@ -22,7 +22,8 @@ export function SheetGaps({ gaps }: { gaps: readonly SheetGap[] }) {
         </p>
         {REASONS.map((reason) => {
           const names = gaps.filter((gap) => gap.reason === reason).map(({ cell }) => labelOf(cell));
-          return names.length > 0 ? <p key={reason}>{t(`gaps.${reason}`, { names: names.join(', ') })}</p> : null;
+          if (names.length === 0) return null;
+          return <p key={reason}>{t(`gaps.${reason}`, { names: names.join(', '), count: names.length })}</p>;
         })}
       </div>
     </div>

@@ -95,6 +95,8 @@ it.each([
   await show({ ...session, report: { ...session.report, accepted: 2, rejected: 1 } });
   const [usable, reasons, badge] = sentences;
   for (const sentence of [usable, reasons]) expect(screen.getByText(sentence)).toBeVisible();
+  // Each is named where it stands, too.
+  for (const name of ['tree.png', 'sky.png', 'broken.png']) expect(screen.getByText(name)).toBeVisible();
   // As many as are counted in words, here and where they were uploaded.
   expect(screen.getAllByText(badge)).toHaveLength(3);
 });

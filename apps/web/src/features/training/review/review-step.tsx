@@ -275,6 +275,10 @@ function ReviewedPicture({ sessionId, reviewed, total, uploads, onRemove }: Revi
           />
         )}
       </SessionPicture>
+      {/* By its name it is spoken of above. */}
+      {unusable && image.status !== 'rejected' ? (
+        <p className="mt-2 truncate text-xs text-ink-faint">{image.name}</p>
+      ) : null}
       <PictureNotes sessionId={sessionId} reviewed={reviewed} />
     </li>
   );

@@ -32,16 +32,19 @@ describe('what was asked for', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says while it is waited for what it will be, by its words', async () => {
-    await i18next.changeLanguage('ko');
-    fakeApi(shop);
-    const { options } = imageCreation();
-    const unchosen = { prompt: '얼굴 클로즈업, 카페', clothing_prompt: '', negative_prompt: '', count: 1 } as const;
-    const seen = { expression: 'none', direction: 'front', angle: 'middle', shot: 'upper' } as const;
-    const creation = imageCreation({ options: { ...options, ...unchosen, ...seen }, status: 'pending', images: [] });
-    renderScreen(<CreationExchange creation={creation} actions={actions} />);
-    expect(await screen.findByText('1장 · 얼굴 · 정면')).toBeVisible();
-  });
+  it.each(['pending', 'failed'] as const)(
+    'says what it is to be by its words, also once it came to nothing (%s)',
+    async (status) => {
+      await i18next.changeLanguage('ko');
+      fakeApi(shop);
+      const { options } = imageCreation();
+      const unchosen = { prompt: '얼굴 클로즈업, 카페', clothing_prompt: '', negative_prompt: '', count: 1 } as const;
+      const seen = { expression: 'none', direction: 'front', angle: 'middle', shot: 'upper' } as const;
+      const creation = imageCreation({ options: { ...options, ...unchosen, ...seen }, status, images: [] });
+      renderScreen(<CreationExchange creation={creation} actions={actions} />);
+      expect(await screen.findByText('1장 · 얼굴 · 정면')).toBeVisible();
+    },
+  );
 
   it('says below the pictures how they were seen, as far as that was chosen', async () => {
     await i18next.changeLanguage('en');

@@ -19,7 +19,8 @@ export const shotOf = (t: TFunction<'generator'>, creation: ImageCreation, { sho
 /** How it was drawn, and, until it is, will be: where no option was set the words decide. */
 export function useViewOf(creation: ImageCreation): View {
   const { options, view } = creation;
-  const isRead = useIsBuiltIn() && !view && isUnfinished(creation);
+  // What came to nothing is told as it was while it was awaited.
+  const isRead = useIsBuiltIn() && !view && (isUnfinished(creation) || creation.images.length === 0);
   const { prompt, negative_prompt: negative, direction, shot, angle } = options;
   const said = useViewOfWords({ prompt: isRead ? prompt : '', negative, direction, shot, angle });
   return view ?? said;
