@@ -55,9 +55,10 @@ export function Dialog({ open, onClose, title, description, actions, children, c
   );
 }
 
+/** However much stands above them they are in sight, whole: that is what a dialog is answered by. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="group flex flex-col gap-3">
+    <div className="group sticky -bottom-[max(1.5rem,env(safe-area-inset-bottom))] z-1 -mx-6 mt-auto -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex flex-col gap-3 bg-surface px-6 pt-1 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:-bottom-6 md:-mb-6 md:pb-6">
       {/* Where one of them is off for it. */}
       <OfflineReason className="not-group-has-data-offline:hidden" />
       <div className="flex flex-col-reverse gap-2.5 md:flex-row md:justify-end">{children}</div>

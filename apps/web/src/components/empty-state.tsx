@@ -13,5 +13,5 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ title, description, action, art }: EmptyStateProps) {
-  return <StateMessage art={art ?? <EmptyFrames className="max-md:h-24 max-md:w-auto" />} title={title} description={description} actions={action} />;
+  return <StateMessage art={art ?? <EmptyFrames />} title={title} description={description} actions={action} />;
 }

@@ -17,7 +17,8 @@ export function StateMessage({ art, title, description, actions, role, className
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div role={role} className={cn('flex flex-col items-center px-4 py-8 text-center md:py-12', className)}>
-      {art ? <div className="mb-4 md:mb-6">{art}</div> : null}
+      {/* Below what welcomes a newcomer a phone has no room for both it and what can be pressed. */}
+      {art ? <div className="mb-4 max-md:in-[:root:has(#welcome-notice)]:hidden md:mb-6">{art}</div> : null}
       <Heading className="text-2xl font-semibold" tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>

@@ -53,6 +53,8 @@ export function BuyDialog({ offer, method: asked = 'wallet', returnTo, onClose, 
         open={shown !== null}
         onClose={close}
         title={t('buy.title', { name: shown?.name ?? '' })}
+        // All of it is on a phone at once.
+        className="max-md:gap-3"
         actions={
           <>
             <Button onClick={close} disabled={purchase.isBusy}>

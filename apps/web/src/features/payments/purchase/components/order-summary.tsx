@@ -50,7 +50,7 @@ export function OrderSummary({ offer, alwaysInWon = false }: OrderSummaryProps) 
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-start justify-between gap-4 px-4 py-3">
+    <div className="flex items-start justify-between gap-4 px-4 py-2.5 md:py-3">
       <dt className="shrink-0 text-ink-soft">{name}</dt>
       <dd className="text-right tabular-nums">{children}</dd>
     </div>
