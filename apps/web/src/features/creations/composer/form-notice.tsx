@@ -51,7 +51,8 @@ export function FormNotice({
       role="status"
       className={cn(
         'relative flex animate-rise gap-3.5 rounded-card border border-light/25 bg-light/8 p-3.5 pr-14 md:p-4 md:pr-14',
-        slim && 'max-lg:min-h-touch max-lg:items-center max-lg:gap-2.5 max-lg:rounded-control max-lg:py-0 max-lg:pr-11',
+        slim &&
+          'max-lg:min-h-touch max-lg:items-center max-lg:gap-2.5 max-lg:rounded-control max-lg:py-0.5 max-lg:pr-11',
       )}
     >
       <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0 text-light', slim && 'max-lg:mt-0')} />

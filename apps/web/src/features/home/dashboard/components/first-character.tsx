@@ -18,7 +18,7 @@ export function FirstCharacter() {
       <div>
         <h2 className="text-title font-semibold">{t('first.title')}</h2>
         <p className="mt-3 text-pretty text-ink-soft">{t('first.text')}</p>
-        <div className="mt-6 flex flex-wrap gap-2.5 max-sm:[&>*]:grow max-sm:[&>*]:px-4">
+        <div className="mt-6 flex flex-wrap gap-2.5 max-sm:[&>*]:grow max-sm:[&>*]:px-2">
           <ButtonLink to="/training-flow" search={{ begin: true }} variant="primary" size="lg">
             {t('first.action')}
           </ButtonLink>

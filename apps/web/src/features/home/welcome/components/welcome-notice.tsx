@@ -70,7 +70,7 @@ function Invitation({ className }: { className: string }) {
         </h2>
         <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{t('notice.text', { sparks: SIGN_UP_GRANT.spark })}</p>
       </div>
-      <ButtonLink to="/welcome" className="max-md:-ml-4 max-md:border-transparent max-md:bg-transparent">
+      <ButtonLink to="/welcome" className="max-md:-ml-5 max-md:border-transparent max-md:bg-transparent">
         {t('notice.open')}
       </ButtonLink>
       <IconButton
