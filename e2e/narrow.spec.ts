@@ -30,6 +30,31 @@ test.describe('nothing is wider than a phone where somebody begins', () => {
   }
 });
 
+test.describe('what is to be pressed first is in a phone’s sight, whole', () => {
+  for (const language of ['en', 'ko'] as const) {
+    test(language, async ({ browser }) => {
+      const page = await openAs(browser, { size: 'phone', language }, [(await Creator.signUp()).cookie]);
+      const t = textsOf(language);
+      // Who has just come is welcomed above it.
+      await page.addInitScript(() => {
+        sessionStorage.setItem('atelier.new-user', 'true');
+      });
+      await page.goto('/my-characters');
+      await expect(page.getByRole('link', { name: t('welcome:notice.open') })).toBeVisible();
+      const first = page.getByRole('link', { name: t('characters:completed.train') });
+      const bar = page.locator('nav[data-bottom-bar]');
+      await expect(first).toBeVisible();
+      const [button, tabs] = [await first.boundingBox(), await bar.boundingBox()];
+      expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+      await page.goto('/pricing');
+      await page.getByRole('main').getByRole('button', { name: /9\.99/ }).first().click();
+      const notNow = page.getByRole('dialog').getByRole('button', { name: t('common:action.not_now') });
+      await expect(notNow).toBeInViewport({ ratio: 1 });
+      await page.context().close();
+    });
+  }
+});
+
 test('the head of the public pages has room on the narrowest phones, for visitors and for who is signed in', async ({
   browser,
 }) => {
