@@ -50,7 +50,7 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
   const { priceOf } = useCosts();
   const { shortfall, closeShortfall, cannotPay, wasUnpaid } = useShortfall();
   const { failure, say, forget } = useRefusal();
-  const { full, why, want } = useNoRoom();
+  const { full, why, inRoom } = useNoRoom();
   const count: number | undefined = useWatch({ control: form.control, name: 'count' as FieldPath<Request> });
 
   const refuse = (error: unknown, request: Request) => {
@@ -100,9 +100,6 @@ export function useMaker<Request extends FieldValues & { count?: number | undefi
     shortfall,
     closeShortfall,
     send: (request: Request) => void send(request),
-    submit: () => {
-      if (full === null) void submit();
-      else want();
-    },
+    submit: inRoom(submit),
   };
 }

@@ -28,8 +28,10 @@ export function useNoRoom() {
   return {
     full,
     why: isWanted && full !== null ? (codeText('too_many_unfinished_jobs', { limit: full }) ?? null) : null,
-    want: () => {
-      setWanted(true);
+    /** What begins another, where there is room. */
+    inRoom: (begin: () => unknown) => () => {
+      if (full === null) void begin();
+      else setWanted(true);
     },
   };
 }
