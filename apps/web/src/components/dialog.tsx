@@ -16,6 +16,17 @@ export const POPUP =
   'inset-x-0 bottom-0 rounded-t-card max-md:border-x-0 max-md:border-b-0 pb-[max(1.5rem,env(safe-area-inset-bottom))] data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 ' +
   'md:inset-x-auto md:bottom-auto md:top-1/2 md:left-1/2 md:w-[min(30rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:pb-6';
 
+/**
+ * Closes what is laid over a page. Who presses a button twice meant the button both times: the second press lands on the backdrop that has come
+ * between, and does not count.
+ */
+export const closesBy =
+  (onClose: () => void) =>
+  (open: boolean, { reason, event }: { reason: string; event: Event }): void => {
+    const isSecondPress = reason === 'outside-press' && event instanceof UIEvent && event.detail > 1;
+    if (!open && !isSecondPress) onClose();
+  };
+
 interface DialogProps {
   open: boolean;
   onClose: () => void;
@@ -32,12 +43,7 @@ export function Dialog({ open, onClose, title, description, actions, children, c
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(open, onClose);
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-    >
+    <Base.Root open={open} onOpenChange={closesBy(onClose)}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         {/* Its words come first. The first thing to press would be what closes it, under its tooltip where a page opens with it. */}

@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
 import { useBackCloses } from '@/lib/back-closes';
-import { BACKDROP } from './dialog';
+import { BACKDROP, closesBy } from './dialog';
 
 interface SheetProps {
   open: boolean;
@@ -16,12 +16,7 @@ interface SheetProps {
 export function SheetPanel({ open, onClose, title, footer, children }: SheetProps) {
   useBackCloses(open, onClose);
   return (
-    <Drawer.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-    >
+    <Drawer.Root open={open} onOpenChange={closesBy(onClose)}>
       <Drawer.Portal>
         <Drawer.Backdrop className={BACKDROP} />
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
