@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { OF_USER } from './user-data';
-
-const PREFIX = `${OF_USER}draft.`;
+import { DRAFTS as PREFIX } from './user-data';
 
 /** The draft of images to be made, which screens elsewhere have a say in. */
 export const GENERATOR_DRAFT = 'generator';

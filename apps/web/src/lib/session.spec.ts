@@ -152,6 +152,46 @@ describe('the session', () => {
     expect(sessionStorage.getItem('atelier.tab-owner')).toBe(user?.id);
   });
 
+  it('keeps what was being written over an expiry, out of sight, for the same person only', async () => {
+    const draft = 'atelier.user.draft.generator';
+    const kept = () => Object.values({ ...sessionStorage }).includes('{"prompt":"A garden"}');
+    const person = { ...sessionAnswer('token-1').user };
+    const expire = async () => {
+      let answer = json(200, sessionAnswer('token-1'));
+      const { session } = await load(() => answer);
+      await session.readySession();
+      sessionStorage.setItem(draft, '{"prompt":"A garden"}');
+      sessionStorage.setItem('atelier.user.landed-on', 'x');
+      answer = json(200, NO_SESSION);
+      await session.refreshSession();
+      expect(session.getSession()).toMatchObject({ status: 'signed_out', reason: 'expired' });
+      expect(sessionStorage.getItem(draft)).toBeNull();
+      expect(sessionStorage.getItem('atelier.user.landed-on')).toBeNull();
+      return {
+        session,
+        comeBack: (user = person) => {
+          answer = json(200, { ...sessionAnswer('token-2'), user });
+          return session.refreshSession();
+        },
+      };
+    };
+
+    await (await expire()).comeBack();
+    expect(sessionStorage.getItem(draft)).toBe('{"prompt":"A garden"}');
+
+    const signedOut = await expire();
+    await signedOut.comeBack();
+    await signedOut.session.signOut().catch(() => undefined);
+    expect(kept()).toBe(false);
+
+    await (await expire()).comeBack({ ...person, id: 'somebody else' });
+    expect(kept()).toBe(false);
+    // Nor does it come back with who wrote it.
+    const later = await load(() => json(200, sessionAnswer('token-3')));
+    await later.session.readySession();
+    expect(kept()).toBe(false);
+  });
+
   it('has not expired for who signed out', async () => {
     let answer = json(200, sessionAnswer('token-1'));
     const { session } = await load(() => answer);

@@ -45,11 +45,13 @@ describe('the sign-in callback', () => {
   it('succeeds, clears what was there, flags a new user, and leads on after 1.5 s', async () => {
     const cleared = vi.fn();
     window.addEventListener('user-data-clear', cleared);
+    sessionStorage.setItem('atelier.user.draft.generator', '{}');
     const { result, goTo } = open({ new_user: true, provider: 'test' });
     expect(result.current.state.kind).toBe('loading');
     await wait(0);
     expect(result.current.state.kind).toBe('success');
     expect(cleared).toHaveBeenCalledOnce();
+    expect(sessionStorage.getItem('atelier.user.draft.generator')).toBe('{}');
     expect(isNewUser()).toBe(true);
     await wait(1_499);
     expect(goTo).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { isApiError } from '@/lib/api-error';
 import { firstLanding } from '@/lib/attribution';
 import { markNewUser, pathAfterSignIn, takePathAfterSignIn } from '@/lib/redirect-path';
 import { refreshSession, signIn } from '@/lib/session';
-import { clearUserData } from '@/lib/user-data';
+import { clearButDrafts } from '@/lib/user-data';
 import { reportedError, type ReportedError } from '../reported-error';
 import type { CallbackSearch } from '../search';
 
@@ -46,7 +46,8 @@ export function useAuthCallback({ search, goTo, prepare }: CallbackOptions) {
       void checkSession({ code, saidNew, again }).then((outcome) => {
         if (mine !== attempt.current) return;
         if (outcome.kind === 'success') {
-          clearUserData();
+          // Whose drafts they are, the session knows.
+          clearButDrafts();
           if (outcome.newUser) markNewUser();
           latestPrepare.current(pathAfterSignIn(redirect));
         }
