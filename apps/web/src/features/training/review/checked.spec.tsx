@@ -4,13 +4,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { loadTexts } from '@/lib/texts';
 import { fakeApi, renderScreen } from '../../../../test/screen';
+import { pictureFacts } from '../../../../test/training';
 import { doneJob, runningJob } from '../../../../test/works';
 import { Checked } from './checked';
 
-const picture = { status: 'accepted', error: null } as const;
-const checking = { status: 'checking', error: null } as const;
+const picture = { status: 'accepted', error: null, facts: null } as const;
+const checking = { status: 'checking', error: null, facts: null } as const;
 const refused = (code: 'picture_unreadable' | 'picture_check_failed') =>
-  ({ status: 'rejected', error: { code, message: '', details: {} } }) as const;
+  ({ status: 'rejected', facts: null, error: { code, message: '', details: {} } }) as const;
 
 beforeEach(async () => {
   await loadTexts('ko', 'training');
@@ -46,3 +47,16 @@ it.each([
     expect(await screen.findByText(text)).toBeVisible();
   },
 );
+
+it.each([
+  ['en', /written below that picture\.$/, /small or blurred pictures show the same character\.$/],
+  ['ko', /그 이미지 아래에 적어 두었어요\.$/, /작거나 흐릿한 이미지는 같은 캐릭터인지까지 알아보지 못할 수 있어요\.$/],
+] as const)('of a small or blurred picture it claims less (%s)', async (language, all, less) => {
+  await i18next.changeLanguage(language);
+  const good = { ...picture, facts: pictureFacts({}) };
+  const { unmount } = renderScreen(<Checked job={null} images={[good]} />);
+  expect(await screen.findByText(all)).toBeVisible();
+  unmount();
+  renderScreen(<Checked job={null} images={[good, { ...picture, facts: pictureFacts({ sharpness: 5 }) }]} />);
+  expect(await screen.findByText(less)).toBeVisible();
+});

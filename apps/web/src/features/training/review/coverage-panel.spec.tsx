@@ -30,8 +30,8 @@ const set = (expressions: readonly ('smile' | 'unknown')[]) => {
 };
 
 it.each([
-  ['en', 'Only what we could recognize is listed.', 'a portrait (head and shoulders)'],
-  ['ko', '확실히 알아본 표정만 보여 드려요.', '얼굴 클로즈업(머리부터 어깨까지)'],
+  ['en', 'Only what we could recognize is listed.', 'a close-up (no lower than the shoulders)'],
+  ['ko', '확실히 알아본 표정만 보여 드려요.', '얼굴 클로즈업(어깨까지만)'],
 ] as const)(
   'says once that other expressions may be there, and how near a portrait is (%s)',
   async (language, only, portrait) => {

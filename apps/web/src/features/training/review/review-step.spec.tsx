@@ -248,14 +248,14 @@ describe('what the set shows', () => {
       'What’s in your set',
       'Front 1',
       'Right 0',
-      /^It would help to add a full-body picture, a portrait \(head and shoulders\), and/,
+      /^It would help to add a full-body picture, a close-up \(no lower than the shoulders\), and/,
     ],
     [
       'ko',
       '이미지에 담긴 모습',
       '정면 1',
       '오른쪽 0',
-      /^전신, 얼굴 클로즈업\(머리부터 어깨까지\), 왼쪽을 보는 옆모습 이미지가/,
+      /^전신, 얼굴 클로즈업\(어깨까지만\), 왼쪽을 보는 옆모습 이미지가/,
     ],
   ] as const)(
     'is counted, with what is missing in one sentence (%s)',

@@ -65,6 +65,16 @@ it('promises no new views where the built-in engine makes none', async () => {
   expect(screen.queryByText(/[Nn]ew views/)).toBeNull();
 });
 
+it.each([
+  ['en', /The head may turn a little/, /keeps facing|same way/],
+  ['ko', /고개를 조금 돌린 모습도 나와요/, /방향은 그대로/],
+])('nor does it promise that the built-in engine turns no head (%s)', async (language, turns, stays) => {
+  await i18next.changeLanguage(language);
+  open('preview');
+  expect(await screen.findByText(turns)).toBeVisible();
+  expect(screen.queryByText(stays)).toBeNull();
+});
+
 describe('the main way on', () => {
   const several = (count: number) => sessionOf(...Array.from({ length: count }, () => ({})));
   const isMain = (control: HTMLElement) => control.className.includes('bg-spark');
