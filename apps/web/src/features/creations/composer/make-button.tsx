@@ -1,6 +1,6 @@
 import type { Amounts } from '@atelier/contracts';
 import { Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonSize } from '@/components/button';
 import { CostTag } from '@/components/cost-tag';
@@ -54,10 +54,20 @@ export function MakeButton({
   const { kind, price, pending, question = null, full = null, loading, submit } = maker;
   const { off, waits } = useFeature(kind);
   const isFull = full !== null;
+  const button = useRef<HTMLButtonElement>(null);
+  const isBusy = pending || question !== null;
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    return () => {
+      // It was off meanwhile, which took the focus away: the next key would begin at the top of the page.
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    };
+  }, [isBusy]);
   return (
     <>
       <Button
         {...look}
+        ref={button}
         variant={quiet || isFull ? 'secondary' : 'primary'}
         icon={icon}
         cost={price && online && !waits && !isFull ? <CostTag amounts={price} tone="inherit" /> : null}

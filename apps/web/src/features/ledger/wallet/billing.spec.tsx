@@ -203,6 +203,7 @@ describe('the balance', () => {
     const found = await show([
       lot({ remaining: 50 }),
       lot({ remaining: 900, expires_at: inDays(200), ...bought('Starter', '스타터') }),
+      lot({ remaining: 3, expires_at: inDays(14), ...bought('Creator', '크리에이터') }),
       lot({ remaining: 7, expires_at: inDays(12), ...bought('Creator', '크리에이터') }),
       lot({ remaining: 150, source: 'quest' }),
       lot({ currency: 'pass', remaining: 2 }),
@@ -210,11 +211,13 @@ describe('the balance', () => {
     expect(screen.getByText('15 held for work in progress')).toBeVisible();
     expect(screen.getByText('No passes held')).toBeVisible();
     expect(found.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Bought: CreatorUntil .* · 12 days left7/),
-      expect.stringMatching(/^Bought: StarterUntil .* · 200 days left900/),
+      // Half of the thirteenth is still to come.
+      expect.stringMatching(/^Bought: CreatorUntil .* · 13 days left7/),
+      expect.stringMatching(/^Bought: CreatorUntil [^·]*\d3/),
+      expect.stringMatching(/^Bought: StarterUntil [^·]*\d900/),
       expect.stringMatching(/^No expiry date200Sparks2/),
     ]);
-    expect(screen.getByRole('link', { name: 'Bought: Creator' })).toHaveAttribute(
+    expect(screen.getAllByRole('link', { name: 'Bought: Creator' })[0]).toHaveAttribute(
       'href',
       `/settings/billing/payments/${PAYMENT}`,
     );

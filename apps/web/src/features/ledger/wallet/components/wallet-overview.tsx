@@ -100,13 +100,17 @@ const timeOf = ({ expires_at: at }: Lot): number => (at === null ? Number.MAX_SA
 const DAY = 86_400_000;
 const WARN_DAYS = Math.max(...LIMITS.purchase.warnDays);
 
+/** From so few days on it is said how many are left: of a year nobody counts them. */
+const COUNTED_DAYS = 14;
+
 const expiresSoon = (lot: Lot, now = Date.now()): boolean => timeOf(lot) - now <= WARN_DAYS * DAY;
 
 function LotRow({ lot }: { lot: Lot }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const [now] = useState(() => Date.now());
-  const left = Math.max(0, (timeOf(lot) - now) / 1000);
+  const whole = Math.ceil(Math.max(0, timeOf(lot) - now) / DAY);
+  const days = whole <= COUNTED_DAYS ? whole : 0;
   const name = useLotName()(lot);
   const { currency, remaining, expires_at: expiresAt, frozen, payment_id: paymentId } = lot;
   const isUrgent = frozen || expiresSoon(lot);
@@ -131,7 +135,9 @@ function LotRow({ lot }: { lot: Lot }) {
           {frozen
             ? t('overview.frozen')
             : expiresAt
-              ? `${t('overview.expires', { date: format.date(expiresAt) })} · ${t('overview.left', { time: format.timeLeft(left) })}`
+              ? [t('overview.expires', { date: format.date(expiresAt) }), days && t('overview.left', { count: days })]
+                  .filter(Boolean)
+                  .join(' · ')
               : null}
         </span>
       </span>
