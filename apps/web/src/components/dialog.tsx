@@ -7,8 +7,9 @@ import { cn } from '@/lib/cn';
 import { IconButton } from './icon-button';
 import { OfflineReason } from './offline-reason';
 
+/** Also above what it is opened from, such as the viewer. */
 export const BACKDROP =
-  'fixed inset-0 z-40 bg-overlay transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+  'fixed inset-0 z-50 bg-overlay transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 /** On a phone a dialog stands at the thumb's end of the screen, below the toasts that are above it; elsewhere in the middle. */
 export const POPUP =
@@ -45,7 +46,7 @@ export function Dialog({ open, onClose, title, description, actions, children, c
   return (
     <Base.Root open={open} onOpenChange={closesBy(onClose)}>
       <Base.Portal>
-        <Base.Backdrop className={BACKDROP} />
+        <Base.Backdrop forceRender className={BACKDROP} />
         {/* Its words come first. The first thing to press would be what closes it, under its tooltip where a page opens with it. */}
         <Base.Popup ref={popup} initialFocus={popup} className={cn(POPUP, className)}>
           <div className="flex items-start justify-between gap-3">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { renderScreen } from '../../test/screen';
+import { Dialog } from './dialog';
 import { Lightbox, type LightboxItem, type LightboxProps } from './lightbox';
 
 const item = (number: number, more: Partial<LightboxItem> = {}): LightboxItem => ({
@@ -233,4 +234,18 @@ describe('Lightbox', () => {
     await user.keyboard('{ArrowRight}{ArrowLeft}');
     expect(within(dialog).getByRole('img', { name: 'Picture 1' })).toBeVisible();
   });
+});
+
+it('is dimmed by a dialog that is opened from it', async () => {
+  const footer = () => (
+    <Dialog open onClose={vi.fn()} title="Publish?">
+      text
+    </Dialog>
+  );
+  renderScreen(<Lightbox items={[item(1)]} index={0} onIndex={vi.fn()} title="In the rain" footer={footer} />);
+  const asked = await screen.findByRole('dialog', { name: 'Publish?' });
+  const dimmed = document.querySelector('.bg-overlay.z-50');
+  const order = (of: Element | null | undefined) => dimmed && of?.compareDocumentPosition(dimmed);
+  expect(order(asked)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(order(document.querySelector('[data-testid="lightbox-stage"]'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -18,7 +18,7 @@ export function SheetPanel({ open, onClose, title, footer, children }: SheetProp
   return (
     <Drawer.Root open={open} onOpenChange={closesBy(onClose)}>
       <Drawer.Portal>
-        <Drawer.Backdrop className={BACKDROP} />
+        <Drawer.Backdrop forceRender className={BACKDROP} />
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
           <Drawer.Popup className="flex max-h-[85dvh] w-full max-w-xl [transform:translateY(var(--drawer-swipe-movement-y))] flex-col rounded-t-card lit border-b-0 transition-transform max-md:border-x-0 duration-200 outline-none data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:select-none">
             <div aria-hidden className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-light/25" />
