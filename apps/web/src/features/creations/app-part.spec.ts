@@ -1,23 +1,8 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { orpc } from '@/lib/client';
-import { toast } from '@/lib/toast';
 import { CHARACTER_ID, CREATION_ID, imageCreation, imageJob } from '../../../test/creations';
 import { creationsPart } from './app-part';
-import { acceptedToast } from './cards/accepted-toast';
-
-it('what says that an image was begun goes once it is there, and not before', () => {
-  const dismiss = vi.spyOn(toast, 'dismiss').mockReturnValue(undefined);
-  const hear = (status: 'active' | 'succeeded') =>
-    creationsPart.follow?.(
-      { type: 'job', job: imageJob({ status, subject: { type: 'image', id: CREATION_ID } }) },
-      new QueryClient(),
-    );
-  hear('active');
-  expect(dismiss).not.toHaveBeenCalled();
-  hear('succeeded');
-  expect(dismiss).toHaveBeenCalledWith(acceptedToast(CREATION_ID));
-});
 
 it('characters are asked for again once a sheet is there, or what may be one, and not for other images', () => {
   const queryClient = new QueryClient();

@@ -5,9 +5,7 @@ import { orpc } from '@/lib/client';
 import { isFinished } from '@/features/jobs';
 import { invalidate } from '@/lib/invalidate';
 import { itemsUnder } from '@/lib/paging';
-import { toast } from '@/lib/toast';
 import { forgetCharacter } from './characters/api/forget-character';
-import { acceptedToast } from './cards/accepted-toast';
 
 /** Other images change nothing of their character; one that no list holds may have been asked for on another page. */
 const mayBeSheet = (queryClient: QueryClient, id: string): boolean =>
@@ -22,7 +20,6 @@ export const creationsPart: AppPart = {
     if (type === 'character' || (type === 'image' && mayBeSheet(queryClient, id)))
       void invalidate(queryClient, orpc.characters.key());
     if (type !== 'image' && type !== 'video') return;
-    toast.dismiss(acceptedToast(id));
     const { get, list } = type === 'image' ? orpc.images : orpc.videos;
     void invalidate(queryClient, get.key({ input: { id } }), list.key());
   },

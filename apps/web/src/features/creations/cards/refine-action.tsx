@@ -7,9 +7,7 @@ import { lazyPart } from '@/components/lazy';
 import type { MenuAction } from '@/components/menu';
 import { useFeature } from '@/features/jobs';
 import { InsufficientDialog, useCosts, useShortfall } from '@/features/ledger';
-import { toast } from '@/lib/toast';
 import { useRefineImage } from '../api/create-images';
-import { acceptedToast } from './accepted-toast';
 
 const RefineDialog = lazyPart(() => import('./refine-dialog'), 'RefineDialog', {
   isWanted: ({ open }) => open,
@@ -55,9 +53,9 @@ export function useRefineAction({ creation, picture, onAccepted }: RefineOptions
     refine.mutate(
       { id: creation.id, image_id: picture.id },
       {
-        onSuccess: ({ id }) => {
+        onSuccess: () => {
           close();
-          toast.success(t('refine.accepted'), { id: acceptedToast(id) });
+          // Its card comes into sight, which says all there is to say: a toast would lie over it.
           onAccepted?.();
         },
         onError: sayRefusal,

@@ -1,8 +1,9 @@
 import { errorMessage } from '@atelier/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
+import { toast } from '@/lib/toast';
 import { shop } from '../../../../test/answers';
 import { CREATION_ID, imageCreation, imageOptions, imageOutput, NOW } from '../../../../test/creations';
 import { errorBody, IDEMPOTENCY_KEY } from '../../../../test/screen';
@@ -27,6 +28,7 @@ describe('refining', () => {
   });
 
   it('explains itself with its price, before and after, and is sent', async () => {
+    const raised = vi.spyOn(toast, 'success');
     const { user, posts } = await openGenerator([imageCreation()], {
       ...withRefine,
       [`POST /api/images/${CREATION_ID}/refine`]: { status: 202, body: refined },
@@ -44,6 +46,8 @@ describe('refining', () => {
     await waitFor(() => {
       expect(address()).toBe('');
     });
+    // What it is told by is the new card, which comes into sight: a toast would lie over it.
+    expect(raised).not.toHaveBeenCalled();
   });
 
   it('leads from a creation that was opened to where its result appears', async () => {

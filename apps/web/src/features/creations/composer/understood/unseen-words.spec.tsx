@@ -95,18 +95,25 @@ describe('words that are not drawn', () => {
   );
 
   it('once paid for by the keyboard alone, leave the focus on what was pressed first', async () => {
-    const { user, posts } = await hurry('generator', 'An elephant at the beach', 'preview', undefined, {}, async () => {
-      create().focus();
-      // As a browser does with what is turned off.
-      const lost = new MutationObserver(() => {
-        if (create().hasAttribute('disabled')) create().blur();
-      });
-      lost.observe(create(), { attributes: true });
-      onTestFinished(() => {
-        lost.disconnect();
-      });
-      await Promise.resolve();
-    });
+    const { user, posts } = await hurry(
+      'generator',
+      'An elephant in a forest at night',
+      'preview',
+      undefined,
+      {},
+      async () => {
+        create().focus();
+        // As a browser does with what is turned off.
+        const lost = new MutationObserver(() => {
+          if (create().hasAttribute('disabled')) create().blur();
+        });
+        lost.observe(create(), { attributes: true });
+        onTestFinished(() => {
+          lost.disconnect();
+        });
+        await Promise.resolve();
+      },
+    );
     within(await asking())
       .getByRole('button', { name: /^Create anyway/ })
       .focus();
