@@ -25,13 +25,19 @@ describe('a shared creation', () => {
     const picture = screen.getByAltText('Scene 1');
     expect(picture).toHaveAttribute('src', '/pictures/10.png');
     expect(picture).toHaveAttribute('loading', 'eager');
-    expect(screen.getByText('Character Yuki')).toBeVisible();
+    expect(screen.getByText('Character: Yuki')).toBeVisible();
     expect(screen.getByText('How it was made')).toBeVisible();
     expect(document.title).toContain('A creation by Jun');
     // Once, not in the facts again.
     expect(screen.getAllByText('Scene 1')).toHaveLength(1);
     // What else is theirs is for who is signed in.
     expect(screen.queryByRole('link', { name: 'More by Jun' })).not.toBeInTheDocument();
+  });
+
+  it.each([true, false])('is called a sample where it is one, as in the gallery (%s)', async (sample) => {
+    show(publicCreation(1, { sample }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryAllByText('Sample')).toHaveLength(sample ? 1 : 0);
   });
 
   it('invites a visitor to sign in and begin with its settings; likes and reports need a session', async () => {

@@ -3,6 +3,7 @@ import { ChevronRight, Sparkles, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/avatar';
+import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
 import { Picture } from '@/components/picture';
 import { ShareButton } from '@/components/share-button';
@@ -44,6 +45,11 @@ export function SharedCreation({ creation, signedIn }: SharedCreationProps) {
             {t('title', { name: creator })}
           </h1>
           <CharacterLine creation={creation} />
+          {creation.sample ? (
+            <p className="mt-3">
+              <Badge>{t('sample')}</Badge>
+            </p>
+          ) : null}
           <CreationLinks theme={signedIn ? creation.theme : null} remix_of={creation.remix_of} className="mt-3" />
         </header>
         <section aria-label={t('prompt')}>
