@@ -138,13 +138,14 @@ export type DatasetWarning = z.infer<typeof datasetWarningSchema>;
 
 /**
  * Why a variation is a weak one, which its creator may take all the same: several people where the source shows one; another face; no
- * face to go by, and other colours; nearly the same picture as its source, so that nothing is learned from it; blurred; a piece of its
+ * face to go by, and other colours; a face that is too small to say so; nearly the same picture as its source, so that nothing is learned from it; blurred; a piece of its
  * source's background about the figure.
  */
 export const VARIATION_WEAKNESSES = [
   'several_people',
   'other_face',
   'other_colours',
+  'face_small',
   'too_close',
   'blurred',
   'background_left',

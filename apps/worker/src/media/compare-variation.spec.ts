@@ -12,12 +12,21 @@ const face = { box: [0.3, 0.3, 0.4, 0.4] as [number, number, number, number], sc
 
 interface Wish extends Partial<Pick<Looks, 'phash' | 'sharpness'>> {
   drawn?: boolean;
+  /** How high its faces are, of the picture's height. */
+  height?: number;
   measures: (string | null)[];
   /** Share of the figure that has other colours than the source's. */
   figure?: number;
 }
-const looks = ({ drawn = true, measures, figure = 0, phash = 'ffffffff00000000', sharpness = 200 }: Wish): Looks => ({
-  faces: measures.map(() => face),
+const looks = ({
+  drawn = true,
+  height = 0.4,
+  measures,
+  figure = 0,
+  phash = 'ffffffff00000000',
+  sharpness = 200,
+}: Wish): Looks => ({
+  faces: measures.map(() => ({ ...face, box: [0.3, 0.3, 0.4, height] })),
   phash,
   sharpness,
   likeness: { drawn, faces: measures },
@@ -32,6 +41,19 @@ describe('compareVariation', () => {
     ['a head like the source', drawing, { measures: [head(10)] }, { likeness: 0.9 }],
     ['a head in evening light', drawing, { measures: [head(45)], figure: 0.35 }, { likeness: 0.55 }],
     ['a head as far, of another figure', drawing, { measures: [head(40)], figure: 0.45 }, { weakness: 'other_face' }],
+    [
+      'the same of a face too small to say so',
+      drawing,
+      { measures: [head(40)], figure: 0.45, height: 0.17 },
+      { weakness: 'face_small' },
+    ],
+    [
+      'a small face that is another’s for certain',
+      drawing,
+      { measures: [head(60)], height: 0.17 },
+      { weakness: 'other_face' },
+    ],
+    ['a small face that is like the source', drawing, { measures: [head(10)], height: 0.1 }, { likeness: 0.9 }],
     ['another head in the same clothes', drawing, { measures: [head(60)] }, { likeness: 0.4, weakness: 'other_face' }],
     [
       'the nearest of several heads',
