@@ -87,7 +87,7 @@ describe('quests', () => {
     expect(items.slice(1).every(({ id, is_completed }) => id === null && !is_completed)).toBe(true);
     expect(items.at(-1)).toMatchObject({
       quest_code: 'q09_eight_own_images',
-      quest_name: '벽 채우기',
+      quest_name: '한쪽 벽 가득',
       quest_text: '내 캐릭터로 이미지 8장을 만들어 보세요.',
       progress: { done: 0, target: 8, text: '이미지 8장 중 0장' },
       assigned_credits: 0,

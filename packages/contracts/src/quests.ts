@@ -136,7 +136,7 @@ export const QUESTS = {
     reward: { spark: 0, pass: 1 },
     badge: 'whole-wall',
     path: '/generator',
-    name: { en: 'A whole wall', ko: '벽 채우기' },
+    name: { en: 'A whole wall', ko: '한쪽 벽 가득' },
     text: { en: 'Create 8 images of your own characters.', ko: '내 캐릭터로 이미지 8장을 만들어 보세요.' },
     done: { en: 'You created 8 images of your own characters.', ko: '내 캐릭터로 이미지 8장을 만들었어요.' },
     progress: IMAGES_PROGRESS,
