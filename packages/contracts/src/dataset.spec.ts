@@ -20,6 +20,16 @@ describe('the picture that a character is known by while none is chosen', () => 
     );
   });
 
+  it('is a calm one of those that are near, with an eye open and the mouth shut', () => {
+    const looking = (id: string, eyes_open: boolean, mouth_open: boolean) =>
+      picture(id, 0.6, {
+        faces: [{ box: [0.3, 0.1, 0.3, 0.6], score: 0.9, side: 'front', turn: 0, eyes_open, mouth_open }],
+      });
+    const restless = [looking('cries out', true, true), looking('sleeps', false, false)];
+    expect(coverOf([...restless, looking('calm', true, false)])?.id).toBe('calm');
+    expect(coverOf([...restless, picture('whole', 0.12)])?.id).toBe('cries out');
+  });
+
   it('is the whole figure where the near one is blurred or looks away', () => {
     const aside: Partial<PictureFacts> = {
       faces: [{ box: [0.3, 0.1, 0.3, 0.6], score: 0.9, side: 'left', turn: -0.8 }],

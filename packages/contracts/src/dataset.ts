@@ -54,6 +54,8 @@ export const pictureFactsSchema = z.object({
       turn: z.number().min(-1).max(1).optional(),
       /** An eye of it is open; absent in pictures measured before it was. */
       eyes_open: z.boolean().optional(),
+      /** Its mouth is open, as in a laugh or a cry; absent in pictures measured before it was. */
+      mouth_open: z.boolean().optional(),
     }),
   ),
   /** The picture's lower edge cuts the figure off; absent where that cannot be told, and in pictures measured before it was. */
@@ -218,7 +220,7 @@ export function pictureShotOf(height: number, { drawn, cut_off: cutOff }: Pictur
 
 /**
  * The accepted picture that stands for a character as long as its creator has chosen none: the first that is neither blurred nor small and
- * whose face is certain, one character seen from the front, and so near that it is known in a thumbnail; else the first with a face, the first that shows something, the first.
+ * whose face is certain, one character seen from the front, so near that it is known in a thumbnail, and calm; else the first with a face, the first that shows something, the first.
  */
 export function coverOf<Image extends Pick<PossibleSource, 'status' | 'facts'>>(
   images: readonly Image[],
@@ -234,7 +236,8 @@ export function coverOf<Image extends Pick<PossibleSource, 'status' | 'facts'>>(
       (facts.head_lost ? 4 : 0) +
       (isFront ? 0 : 2) +
       (facts.faces.length > 1 ? 1 : 0) +
-      (isFar ? 0.5 : 0)
+      (isFar ? 0.5 : 0) +
+      (face.mouth_open === true || face.eyes_open === false ? 0.25 : 0)
     );
   };
   return images.filter(({ status }) => status === 'accepted').sort((a, b) => doubt(a) - doubt(b))[0];

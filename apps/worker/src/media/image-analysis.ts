@@ -10,6 +10,7 @@ import {
   figureColours,
   measureLikeness,
   openEyes,
+  opensMouth,
   readExpression,
 } from '../vision/index.js';
 import { withTempFolder } from '../files/temp-folder.js';
@@ -138,6 +139,7 @@ export function createImageAnalysis(
         side: face.side,
         turn: face.turn,
         eyes_open: seesEyes(face),
+        mouth_open: opensMouth(face),
       }));
     },
     findFace,

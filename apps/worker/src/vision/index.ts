@@ -2,7 +2,7 @@ export { describeBackground } from './background.js';
 export { describeFaces, estimateAges } from './describe-faces.js';
 export { openEyes } from './eyes.js';
 export { readExpression } from './expression.js';
-export { detectFaces, type Face, findFace } from './faces.js';
+export { detectFaces, type Face, findFace, opensMouth } from './faces.js';
 export { figureColours } from './figure-colours.js';
 export { measureLikeness } from './likeness.js';
 export { focusOfHead } from './focus-of-head.js';

@@ -3,7 +3,7 @@ import { drawSamplePicture, makeSamplePictures } from '@atelier/sample-pictures'
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawEvenHead } from '../../test/support/even-head.js';
-import { detectFaces, matte } from './index.js';
+import { detectFaces, matte, opensMouth } from './index.js';
 
 const EDGE = 512;
 const [portrait, turned, scene, nearlyFrontal] = [0, 3, 4, 7];
@@ -111,6 +111,19 @@ describe('detectFaces', () => {
     const [face] = await detectFaces(await drawEvenHead(head));
     expect(face).toMatchObject({ side: 'front' });
     expect(Math.abs(face?.turn ?? 1)).toBeLessThan(0.1);
+  });
+
+  it('tells a mouth that is open from one that is shut, whatever shape the picture has', async () => {
+    const [calm, , gasping] = await makeSamplePictures({ character: 'mina', count: 3, size: EDGE });
+    if (!calm || !gasping) throw new Error('no pictures');
+    const opens = async (picture: Buffer) => {
+      const [face] = await detectFaces(picture);
+      return face && opensMouth(face);
+    };
+    const wide = (picture: Buffer) =>
+      sharp(picture).extend({ left: 120, right: 120, background: '#dddddd' }).png().toBuffer();
+    expect([await opens(calm.bytes), await opens(await wide(calm.bytes))]).toEqual([false, false]);
+    expect([await opens(gasping.bytes), await opens(await wide(gasping.bytes))]).toEqual([true, true]);
   });
 
   it('finds none where there is none', async () => {
