@@ -163,7 +163,10 @@ function showAloft({ body }: Models, options: ImageOptions): Lifted {
   return { ...options, shot: isLifted ? 'full' : options.shot, isAloft: isLifted };
 }
 
-/** Chooses the figure, and draws of it what follows from the options alone. With “full body” the next one is tried where no feet show. */
+/**
+ * Chooses the figure, and draws of it what follows from the options alone. With “full body” the next one is tried where no feet show. `seen`: where it is
+ * to show somebody as they are, the pictures that were shown so before.
+ */
 export async function sketch(models: Models, options: Lifted, seen?: ReadonlySet<string>): Promise<Sketch> {
   const random = makeRandom(options.seed, 'figure');
   const look = lookOf(options);
@@ -171,7 +174,8 @@ export async function sketch(models: Models, options: Lifted, seen?: ReadonlySet
   const { isPlain: plain, weather } = readScene(options.prompt, options.negative_prompt);
   const alike = options.shot === 'portrait' && plain;
   const dreary = weather.some((name) => DREARY.has(name));
-  const wished = { ...options, expression: look, headwear: headwearOf(options), alike, plain, dreary, seen };
+  const asTheyAre = plain || seen !== undefined;
+  const wished = { ...options, expression: look, headwear: headwearOf(options), alike, plain: asTheyAre, dreary, seen };
   const [best, ...others] = rankCutouts(models.body, models.face, wished, random);
   const frame = frameOf(options, random);
   const first = await sketchOf(best, models, options, frame);

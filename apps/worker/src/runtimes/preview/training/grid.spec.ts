@@ -35,33 +35,47 @@ describe('GridDrawer', () => {
   });
 });
 
+/** Two pictures of one character, whose arms hang in two ways. */
+const pair = () =>
+  Promise.all(
+    (
+      [
+        [500, 900],
+        [900, 500],
+      ] as const
+    ).map(async (hands, i) => {
+      const subject = await cutSubject({ id: String(i), bytes: await drawFlatCharacter({ hands }), order: i / 2 });
+      if (!subject) throw new Error('nobody was found');
+      return subject;
+    }),
+  );
+
+/** By what each of two bodies that know the same is shown as it is. */
+async function shownBy(cutouts: Cutout[], subjects: Awaited<ReturnType<typeof pair>>): Promise<string[]> {
+  const body = { kind: 'body' as const, name: '', cutouts, look: null };
+  const drawer = new GridDrawer('body', 'red', 7);
+  const shown: string[] = [];
+  for (let i = 0; i < 2; i++) {
+    const { previews } = await drawer.draw({ body, face: null }, body, subjects);
+    shown.push(previews.find(({ cell }) => cell.prompt === 0 && cell.strength === 1)?.png.toString('base64') ?? '');
+  }
+  return shown;
+}
+
 it.each([2, 1])(
   'shows bodies that know the same %i pictures by different ones, as far as there are',
   async (count) => {
-    const subjects = await Promise.all(
-      (
-        [
-          [500, 900],
-          [900, 500],
-        ] as const
-      ).map(async (hands, i) => {
-        const subject = await cutSubject({ id: String(i), bytes: await drawFlatCharacter({ hands }), order: i / 2 });
-        if (!subject) throw new Error('nobody was found');
-        return subject;
-      }),
-    );
+    const subjects = await pair();
     const packed = await Promise.all(subjects.map(packSubject));
-    const shownOf = async (cutouts: Cutout[]): Promise<string[]> => {
-      const body = { kind: 'body' as const, name: '', cutouts, look: null };
-      const drawer = new GridDrawer('body', 'red', 7);
-      const shown: string[] = [];
-      for (let i = 0; i < 2; i++) {
-        const { previews } = await drawer.draw({ body, face: null }, body, subjects);
-        shown.push(previews.find(({ cell }) => cell.prompt === 0 && cell.strength === 1)?.png.toString('base64') ?? '');
-      }
-      return shown;
-    };
-    expect(new Set(await shownOf(packed.slice(0, count))).size).toBe(count);
+    expect(new Set(await shownBy(packed.slice(0, count), subjects)).size).toBe(count);
   },
   30_000,
 );
+
+it('shows them as they are by the calm picture once more, rather than by a raised arm and an open mouth', async () => {
+  const subjects = await pair();
+  const [calm, other] = await Promise.all(subjects.map(packSubject));
+  if (!calm || !other) throw new Error('nobody was found');
+  const restless = { ...other, facts: { ...other.facts, raisesArms: true, mouthOpen: true } };
+  expect(new Set(await shownBy([calm, restless], subjects)).size).toBe(1);
+}, 30_000);

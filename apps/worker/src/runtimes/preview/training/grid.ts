@@ -125,11 +125,11 @@ export class GridDrawer {
     return { previews, measured, flawed: flaws.some((flaw) => flaw !== null) };
   }
 
-  /** As it is, each body is shown by a picture that those before it were not shown by, as far as there are more; what is dyed is compared in one. */
+  /** As it is, each body is shown by a picture that those before it were not shown by, as far as there are more that are calm; what is dyed is compared in one. */
   private async sketchOf(prompt: number, models: Models): Promise<Sketch> {
-    const isOwn = this.kind === 'body' && prompt === 0;
+    const isOwn = prompt === 0;
     const sketched = await sketch(models, this.optionsOf(prompt, EDGE.full), isOwn ? this.pictures : undefined);
-    if (isOwn) this.pictures.add(sketched.pictureId);
+    if (isOwn && this.kind === 'body') this.pictures.add(sketched.pictureId);
     return sketched;
   }
 
