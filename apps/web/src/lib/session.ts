@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isApiError } from './api-error';
 import { requestRefresh, requestSignIn, requestSignOut } from './session-requests';
 import { withRefreshLock, joinTabs, type HeldSession, type LeaveReason } from './session-tabs';
-import { clearButDrafts, clearUserData, setAside, takeBack } from './user-data';
+import { clearButDrafts, clearUserData } from './user-data';
 import { Listeners } from './listeners';
 
 /** `unknown` until the refresh cookie was tried for the first time. */
@@ -47,7 +47,7 @@ const tabs = joinTabs({
   leave: (reason) => {
     flight?.controller.abort();
     if (state.status === 'signed_in') end(reason);
-    // What an expiry has set aside is not to outlast a sign-out.
+    // What an expiry has left is not to outlast a sign-out.
     else clearUserData();
   },
 });
@@ -65,7 +65,6 @@ function hold(next: HeldSession): void {
   const { id } = next.session.user;
   const owner = sessionStorage.getItem(OWNER);
   if (state.user === null && owner !== null && owner !== id) clearUserData();
-  takeBack(id);
   sessionStorage.setItem(OWNER, id);
   localStorage.setItem(MARK, id);
   setState({ status: 'signed_in', user: next.session.user }, next);
@@ -80,8 +79,6 @@ function begin(session: Session): void {
 
 function end(reason?: SessionState['reason']): void {
   localStorage.removeItem(MARK);
-  const owner = sessionStorage.getItem(OWNER);
-  if (reason === 'expired' && owner !== null) setAside(owner);
   setState({ status: 'signed_out', user: null, ...(reason ? { reason } : {}) }, null);
 }
 

@@ -5,13 +5,10 @@ export const OF_USER = 'atelier.user.';
 
 /** Of that, what is being written. */
 export const DRAFTS = `${OF_USER}draft.`;
-const ASIDE = 'atelier.aside.';
 
-/** `drafts`: also what is being written, and what was set aside. */
 function forget({ drafts }: { drafts: boolean }): void {
   for (const key of Object.keys(sessionStorage)) {
-    const isDraft = key.startsWith(DRAFTS) || key.startsWith(ASIDE);
-    if (isDraft ? drafts : key.startsWith(OF_USER)) sessionStorage.removeItem(key);
+    if (key.startsWith(OF_USER) && (drafts || !key.startsWith(DRAFTS))) sessionStorage.removeItem(key);
   }
   window.dispatchEvent(new Event(EVENT));
 }
@@ -21,26 +18,9 @@ export const clearUserData = (): void => {
   forget({ drafts: true });
 };
 
-/** The same but for what is being written, for who is known to be the same. */
+/** The same but for what is being written, which is there again for who signs in again; whoever else does has it cleared before. */
 export const clearButDrafts = (): void => {
   forget({ drafts: false });
-};
-
-const move = (from: string, to: string): void => {
-  for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(from))) {
-    sessionStorage.setItem(to + key.slice(from.length), sessionStorage.getItem(key) ?? '');
-    sessionStorage.removeItem(key);
-  }
-};
-
-/** Where a session ended by itself, what its user was writing is out of sight until they sign in again. */
-export const setAside = (id: string): void => {
-  move(DRAFTS, `${ASIDE}${id}.`);
-};
-
-/** Whoever else signs in has it cleared before. */
-export const takeBack = (id: string): void => {
-  move(`${ASIDE}${id}.`, DRAFTS);
 };
 
 /** Calls `forget` whenever the user changes; returns the function that ends it. */
