@@ -93,7 +93,8 @@ describe('who is in the air', () => {
 });
 
 describe('what only begins as the name of a place', () => {
-  const places = (prompt: string) => tags(prompt).filter(({ kind, single }) => kind === 'place' || single === 'place');
+  const places = (prompt: string) =>
+    tags(prompt).filter(({ kind, single }) => kind === 'place' || single?.of === 'place');
 
   it.each([
     ['방과 후 교실, 노을빛, 미소', '방과 후 교실', 'classroom'],

@@ -42,12 +42,12 @@ it('shows what the built-in engine moves of a prompt and what it does not, and t
     within(tags.getByText(caption).parentElement as HTMLElement)
       .queryAllByRole('button')
       .map(({ textContent }) => textContent);
-  expect(words('In the video')).toEqual(['nodding', 'zoom in']);
+  expect(words('In the video')).toEqual(['zoom in → goes and comes back', 'nodding']);
   expect(words('Not in the video')).toEqual(['juggling']);
   await user.click(tags.getByRole('button', { name: 'Remove “nodding” from the prompt' }));
   expect(prompt).toHaveValue('zoom in, juggling');
   await waitFor(() => {
-    expect(words('In the video')).toEqual(['zoom in']);
+    expect(words('In the video')).toEqual(['zoom in → goes and comes back']);
   });
 });
 
