@@ -45,7 +45,7 @@ describe('what is named beside something else', () => {
     ['커피를 한 모금 마시고', 'motion', ['커피를 한 모금 마시고: none']],
     ['커피를 한 잔 마시는', 'surroundings', ['커피를 한 잔 마시는: thing']],
     ['아이스 아메리카노를 마시는', 'surroundings', ['아이스 아메리카노를 마시는: thing']],
-    ['camera slowly zooms in', 'motion', ['camera slowly zooms in: motion']],
+    ['camera slowly zooms in', 'motion', ['camera slowly zooms in: motion → returns']],
     ['nods at the camera', 'motion', ['nods at the camera: motion']],
     ['제자리에서 뛰는', 'motion', ['뛰는: motion']],
     ['jumping in place', 'motion', ['jumping: motion']],
