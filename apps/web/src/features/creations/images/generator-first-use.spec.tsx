@@ -97,6 +97,15 @@ describe('a theme', () => {
     });
   });
 
+  it.each([
+    [{ spark: 5, earned: false }, 1],
+    [{ spark: 5, earned: true }, 0],
+  ])('says what it still gives (%j)', async (reward, times) => {
+    await openGenerator([], { 'GET /api/themes/today': { ...theme, reward } }, { theme: true });
+    await screen.findByText('For today’s theme: First snow');
+    expect(screen.queryAllByText('5 Sparks when you first publish')).toHaveLength(times);
+  });
+
   it('that is over is said, and the next press makes it without', async () => {
     const refusal = { error: { code: 'theme_over', message: 'That theme is over.', request_id: 'r1' } };
     const { user, posts } = await open({ status: 422, body: refusal });
