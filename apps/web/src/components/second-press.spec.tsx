@@ -17,7 +17,7 @@ it.each([
       </Panel>,
     );
     await screen.findByRole('dialog');
-    const target = document.querySelector('.bg-overlay')!;
+    const target = document.querySelector('.bg-overlay') ?? document.body;
     const user = userEvent.setup();
     await user.dblClick(target);
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -57,10 +57,11 @@ export function MakeButton({
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = pending || question !== null;
   useEffect(() => {
+    const pressed = button.current;
     if (!isBusy) return undefined;
     return () => {
       // It was off meanwhile, which took the focus away: the next key would begin at the top of the page.
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) pressed?.focus({ preventScroll: true });
     };
   }, [isBusy]);
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { loadTexts } from '@/lib/texts';
 import { shop } from '../../../../../test/answers';
@@ -95,33 +95,22 @@ describe('words that are not drawn', () => {
   );
 
   it('once paid for by the keyboard alone, leave the focus on what was pressed first', async () => {
-    const { user, posts } = await hurry(
-      'generator',
-      'An elephant in a forest at night',
-      'preview',
-      undefined,
-      {},
-      async () => {
-        create().focus();
-        // As a browser does with what is turned off.
-        const lost = new MutationObserver(() => {
-          if (create().hasAttribute('disabled')) create().blur();
-        });
-        lost.observe(create(), { attributes: true });
-        onTestFinished(() => {
-          lost.disconnect();
-        });
-        await Promise.resolve();
-      },
-    );
+    // As a browser does with what is turned off.
+    const blurs = new MutationObserver(() => {
+      if (create().hasAttribute('disabled')) create().blur();
+    });
+    const { user } = await hurry('generator', 'An elephant in a forest at night', 'preview', undefined, {}, () => {
+      blurs.observe(create(), { attributes: true });
+      return Promise.resolve();
+    });
     within(await asking())
       .getByRole('button', { name: /^Create anyway/ })
       .focus();
     await user.keyboard('{Enter}');
     await waitFor(() => {
-      expect(posts()).toHaveLength(1);
       expect(create()).toHaveFocus();
     });
+    blurs.disconnect();
   });
 
   it.each([
