@@ -319,7 +319,10 @@ export const NOTICES = {
       title: '{count} Sparks for today’s theme',
       text: 'You showed a creation for it in the gallery. Thank you for taking part!',
     },
-    ko: { title: '오늘의 테마 보상: 스파크 {count}개', text: '테마 작품을 갤러리에 공개해서 받았어요. 함께해 줘서 고마워요!' },
+    ko: {
+      title: '오늘의 테마 보상: 스파크 {count}개',
+      text: '테마 작품을 갤러리에 공개해서 받았어요. 함께해 줘서 고마워요!',
+    },
   },
   quest_completed: {
     type: 'quest_completed',

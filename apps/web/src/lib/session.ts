@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isApiError } from './api-error';
 import { requestRefresh, requestSignIn, requestSignOut } from './session-requests';
 import { withRefreshLock, joinTabs, type HeldSession, type LeaveReason } from './session-tabs';
-import { clearButDrafts, clearUserData } from './user-data';
+import { clearUserData, DRAFTS } from './user-data';
 import { Listeners } from './listeners';
 
 /** `unknown` until the refresh cookie was tried for the first time. */
@@ -57,7 +57,7 @@ function setState(next: SessionState, nextHeld: HeldSession | null): void {
   state = next;
   held = nextHeld;
   planRenewal();
-  if (userChanged) (next.reason === 'expired' ? clearButDrafts : clearUserData)();
+  if (userChanged) clearUserData(next.reason === 'expired' ? DRAFTS : undefined);
   listeners.notify();
 }
 

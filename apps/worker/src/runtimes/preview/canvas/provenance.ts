@@ -3,7 +3,7 @@ import { translateKorean } from '@atelier/contracts/prompt-words';
 import type { ModelFile } from '../../model-runtime.js';
 
 /** Goes up whenever the same request would give other bytes. */
-export const ENGINE_VERSION = '1.11.0';
+export const ENGINE_VERSION = '1.12.0';
 
 export interface ProvenanceParts {
   body?: ModelFile;

@@ -5,7 +5,7 @@ import { isApiError } from '@/lib/api-error';
 import { firstLanding } from '@/lib/attribution';
 import { markNewUser, pathAfterSignIn, takePathAfterSignIn } from '@/lib/redirect-path';
 import { refreshSession, signIn } from '@/lib/session';
-import { clearButDrafts } from '@/lib/user-data';
+import { clearUserData, DRAFTS } from '@/lib/user-data';
 import { reportedError, type ReportedError } from '../reported-error';
 import type { CallbackSearch } from '../search';
 
@@ -47,7 +47,7 @@ export function useAuthCallback({ search, goTo, prepare }: CallbackOptions) {
         if (mine !== attempt.current) return;
         if (outcome.kind === 'success') {
           // Whose drafts they are, the session knows.
-          clearButDrafts();
+          clearUserData(DRAFTS);
           if (outcome.newUser) markNewUser();
           latestPrepare.current(pathAfterSignIn(redirect));
         }
