@@ -1,71 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { loadTexts } from '@/lib/texts';
-import { shop } from '../../../../../test/answers';
 import { character, imageCreation } from '../../../../../test/creations';
 import { outputOf, videoCreation, waifuCreation } from '../../../../../test/works';
-import { fakeApi, fill, renderScreen, type Answers } from '../../../../../test/screen';
-import { WaifuScreen } from '../../first-characters/waifu-screen.spec-support';
-import { GeneratorScreen } from '../../images/generator-screen.spec-support';
+import { fakeApi, fill, renderScreen } from '../../../../../test/screen';
 import { VideoScreen } from '../../videos/video-screen.spec-support';
-import type { ReadingRequest } from './prompt-reader';
-import { readPrompt } from './prompt-reader.worker';
 import { markConfirmed, unseenWords } from './seen-words';
-
-/** A browser's worker, which answers when it is let. */
-class Reader extends EventTarget {
-  static held = false;
-  postMessage({ id, ...asked }: ReadingRequest): void {
-    if (Reader.held) return;
-    const data = { id, tags: readPrompt(asked) };
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
-  }
-}
-vi.stubGlobal('Worker', Reader);
-
-const created = { status: 202, body: { ...imageCreation(), status: 'pending', images: [] } };
-const answers = (engine: string): Answers => ({
-  'GET /api/characters': { items: [character()], next_cursor: null },
-  'GET /api/images': { items: [], next_cursor: null },
-  ...shop,
-  'GET /api/runtime': { ...shop['GET /api/runtime'], engine },
-  'POST /api/images': created,
-  'POST /api/waifus': { status: 202, body: waifuCreation() },
-});
-const create = () => screen.getByRole('button', { name: /^Create/ });
-const asking = () => screen.findByRole('alertdialog');
-
-/** Writes and presses at once, as somebody does who knows what they want. */
-async function hurry(
-  of: 'generator' | 'waifu',
-  prompt: string,
-  engine = 'preview',
-  first: (user: UserEvent) => Promise<void> = () => Promise.resolve(),
-  more: Answers = {},
-  before: () => Promise<void> = () => Promise.resolve(),
-) {
-  const sent = fakeApi({ ...answers(engine), ...more });
-  renderScreen(of === 'generator' ? <GeneratorScreen /> : <WaifuScreen />);
-  await waitFor(() => {
-    expect(create().textContent).toContain('15');
-  });
-  if (of === 'generator') await screen.findByRole('button', { name: 'Character: Mina' });
-  const user = userEvent.setup();
-  await first(user);
-  await fill(user, await screen.findByRole('textbox', { name: /^(Prompt|Who is it\?)$/ }), prompt);
-  await before();
-  await user.click(create());
-  const posts = () => sent.filter(({ method, path }) => method === 'POST' && path !== '/api/prompt-checks');
-  return { user, posts };
-}
+import { answers, asking, create, hurry } from './unseen-words.spec-support';
 
 beforeEach(() => i18next.changeLanguage('en'));
-afterEach(() => {
-  Reader.held = false;
-  vi.useRealTimers();
-});
 
 describe('words that are not drawn', () => {
   it('are not asked about where the rules refuse them anyway', async () => {
@@ -93,25 +38,6 @@ describe('words that are not drawn', () => {
       });
     },
   );
-
-  it('once paid for by the keyboard alone, leave the focus on what was pressed first', async () => {
-    // As a browser does with what is turned off.
-    const blurs = new MutationObserver(() => {
-      if (create().hasAttribute('disabled')) create().blur();
-    });
-    const { user } = await hurry('generator', 'An elephant in a forest at night', 'preview', undefined, {}, () => {
-      blurs.observe(create(), { attributes: true });
-      return Promise.resolve();
-    });
-    within(await asking())
-      .getByRole('button', { name: /^Create anyway/ })
-      .focus();
-    await user.keyboard('{Enter}');
-    await waitFor(() => {
-      expect(create()).toHaveFocus();
-    });
-    blurs.disconnect();
-  });
 
   it.each([
     ['en', 'An elephant at the beach, black pants', ['elephant', 'black pants → outside the frame']],
@@ -143,14 +69,6 @@ describe('words that are not drawn', () => {
     const dialog = within(await asking());
     if (said === null) expect(dialog.queryByText(/→/)).toBeNull();
     else expect(dialog.getByText(said)).toBeVisible();
-  });
-
-  it('are left or put right by two buttons that look like buttons, of one height', async () => {
-    await hurry('generator', 'A walrus at the beach');
-    const dialog = within(await asking());
-    for (const name of [/^Edit/, /^Create anyway/])
-      expect(dialog.getByRole('button', { name })).toHaveClass('min-h-touch', 'px-5');
-    expect(dialog.getByRole('button', { name: 'Edit' })).toHaveClass('border', 'bg-raised');
   });
 
   it('are clothes, too, whose shot the prompt names', async () => {
@@ -245,22 +163,6 @@ describe('words that are not drawn', () => {
       expect(posts()).toHaveLength(1);
     });
     expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
-  it('are paid for by a button with its price', async () => {
-    await hurry('generator', 'A rhinoceros at the beach');
-    const dialog = within(await asking());
-    expect(dialog.getByRole('button', { name: /^Create anyway/ })).toHaveTextContent('15');
-  });
-
-  it('are asked about however long they were read on the screen', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-    const { posts } = await hurry('generator', 'A tiger at the beach', 'preview', undefined, {}, async () => {
-      await screen.findByText('The built-in engine can’t draw');
-      await vi.advanceTimersByTimeAsync(10_000);
-    });
-    expect(within(await asking()).getAllByRole('listitem')).toHaveLength(1);
-    expect(posts()).toEqual([]);
   });
 
   it.each([
@@ -398,17 +300,5 @@ describe('words that are not drawn', () => {
     const items = within(await asking()).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['smile']);
     expect(sent.filter(({ path, method }) => method === 'POST' && path === '/api/videos')).toEqual([]);
-  });
-
-  it('are paid for once they are read, however long that takes, and keep nobody waiting for a dictionary that does not come', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-    Reader.held = true;
-    const { posts } = await hurry('generator', 'A zebra at the beach');
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(posts()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(10_000);
-    await waitFor(() => {
-      expect(posts()).toHaveLength(1);
-    });
   });
 });
