@@ -116,7 +116,7 @@ export type MadeVariations = z.infer<typeof madeVariationsSchema>;
 export const variationJob = defineJob({
   name: 'variations.generate',
   queue: 'variation',
-  version: 5,
+  version: 6,
   since: 1,
   timeoutSeconds: 1200,
   payload: z.object({
@@ -147,7 +147,7 @@ const variationPartSchema = z.object({
 export const trainingJob = defineJob({
   name: 'model.train',
   queue: 'training',
-  version: 6,
+  version: 7,
   since: 2,
   timeoutSeconds: LIMITS.training.timeoutSeconds,
   payload: z.object({

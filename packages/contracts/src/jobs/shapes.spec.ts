@@ -14,11 +14,13 @@ const samplesSchema = z.array(z.object({ payload: z.unknown(), outcome: z.unknow
 /** The shapes at each version, by their hashes. A payload that changes gets a new version and a new line: no line is ever changed. */
 const PAYLOADS: Readonly<Record<string, string>> = {
   'ingest 1': '778034f37e2fabbf',
+  'variation 6': '9db90177022ff56c',
   'variation 5': 'd4b628aed4c7f37d',
   'variation 4': '041951cf6ebb4c24',
   'variation 3': 'de4204129ba7d9d6',
   'variation 2': 'ff3e644e31994fd4',
   'variation 1': 'fa381242ae4e0b5b',
+  'training 7': '92567682276494f6',
   'training 6': '2384dba70a77833a',
   'training 5': 'b97dd9797dbff483',
   'training 4': 'e6b2acc4a2f1e36d',
