@@ -57,7 +57,7 @@ export function isAnother(prompt: string, source: string): boolean {
 
 /** What a theme is about: of the words of these texts those that a prompt about something else would hardly have. */
 export const subjectOf = (texts: readonly string[]): string[] => [
-  ...new Set(wordsOf(texts.join(' ')).filter((word) => !COMMON_ENGLISH.has(word) && !COMMON_KOREAN.test(word))),
+  ...new Set(wordsOf(texts.join(' ')).filter((word) => !isCommon(word))),
 ];
 
 /** Whether a prompt has to do with such a subject. */

@@ -29,29 +29,16 @@ export const PARTS: Words<'hair' | 'eyes' | 'skin' | 'tips'> = {
   skin: ['skin', 'skinned', 'complexion'],
 };
 
+/** Clothes that lend their colour to what is worn, but are not drawn themselves. */
+const UNCUT_MAIN = ['jacket', 'top', 'blouse', 'cardigan', 'sweatshirt', 'tracksuit', 'track suit', 'streetwear'];
+
 /** Clothes below the waist, and other words for what is worn, that take a colour without choosing an outfit. */
 export const CLOTHES: Words<'lower' | 'main'> = {
   lower: ['skirt', 'trousers', 'pants', 'jeans', 'shorts'],
-  main: [
-    'clothes',
-    'clothing',
-    'outfit',
-    'jacket',
-    'top',
-    'blouse',
-    'cardigan',
-    'sweatshirt',
-    'tracksuit',
-    'track suit',
-    'streetwear',
-    'costume',
-  ],
+  main: ['clothes', 'clothing', 'outfit', ...UNCUT_MAIN, 'costume'],
 };
 
-/** Clothes that lend their colour to what is worn, but are not drawn themselves. */
-const UNCUT: ReadonlySet<string> = new Set([
-  ...['jacket', 'top', 'blouse', 'cardigan', 'sweatshirt', 'tracksuit', 'track suit', 'streetwear', 'shorts'],
-]);
+const UNCUT: ReadonlySet<string> = new Set([...UNCUT_MAIN, 'shorts']);
 export const isUncut = (word: string): boolean => UNCUT.has(word) || UNCUT.has(word.replace(/s$/, ''));
 /** Clothes that are in no drawing, by the outfit that is most like them and is drawn in their stead. */
 export const LIKE_OUTFITS: Words<string> = {

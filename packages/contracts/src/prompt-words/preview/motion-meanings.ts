@@ -61,7 +61,8 @@ const isShut = ({ pictured }: PromptAsked): boolean => {
  * figure sways in the wind. And as a video is played over and over, its camera comes back to where it began.
  */
 const INSTEAD: Readonly<Record<string, Shown>> = {
-  ...{ 'motion spin': 'flipped', 'motion wind': 'sways' },
+  'motion spin': 'flipped',
+  'motion wind': 'sways',
   ...Object.fromEntries([...OF_CAMERA].map((motion) => [`motion ${motion}`, 'returns' as const])),
 };
 

@@ -33,8 +33,8 @@ export class CreationNews {
 
   liked(manager: EntityManager, recipient: Recipient, id: string, count: number): Promise<PendingNotification[]> {
     if (!TOLD_LIKES.includes(count)) return Promise.resolve([]);
-    const details = { creation_id: id, ...(count > 1 ? { count } : {}) };
-    return this.once(manager, recipient, count === 1 ? 'creation_liked' : 'creation_likes', details);
+    const code = count === 1 ? 'creation_liked' : 'creation_likes';
+    return this.once(manager, recipient, code, { creation_id: id, count });
   }
 
   /** `name`: of who made the remix, and shows it now. */

@@ -43,11 +43,11 @@ export class CreationVisibility {
     const nothing = { rewarded: [], told: [] };
     // The users before the creation, and before the wallet.
     const user = assertOpen(await keepUser(manager, userId));
-    const source = (await this.creations.findById(id, manager))?.remixedFrom ?? null;
-    const creator = source && (await this.news.recipientOf(manager, source, userId));
+    const publishes = visibility === 'public';
+    const source = publishes && (await this.creations.findById(id, manager))?.remixedFrom;
+    const creator = source ? await this.news.recipientOf(manager, source, userId) : null;
     const creation = await this.creations.lock(manager, id);
     if (creation?.userId !== userId || creation.kind !== kind) throw new DomainError('not_found');
-    const publishes = visibility === 'public';
     if (publishes && creation.takenDownAt) throw new DomainError('creation_taken_down');
     if (visibility === creation.visibility) return nothing;
     if (publishes && !(await isDelivered(manager))) throw new DomainError('nothing_to_publish');

@@ -3,29 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18next } from '@/lib/i18n';
 import { shop } from '../../../../test/answers';
-import { imageOptions, imageOutput, NOW } from '../../../../test/creations';
+import { imageOptions } from '../../../../test/creations';
+import { creationId, publicCreation } from '../../../../test/gallery';
 import { fakeApi, fill, renderScreen, type Sent } from '../../../../test/screen';
 import { waifuCreation } from '../../../../test/works';
 import { WaifuScreen } from './waifu-screen.spec-support';
 
-const SOURCE = '01920000-0000-7000-8000-0000000000c2';
+const SOURCE = creationId(1);
 const prompt = 'A witch with silver hair in a forest';
 const options = { ...imageOptions, prompt, negative_prompt: 'hat', width: 1344, height: 768, count: 2 };
-const source = {
-  id: SOURCE,
-  kind: 'image',
-  creator_name: 'Haru',
-  own: false,
-  character: null,
-  from_words: true,
-  options,
-  images: [imageOutput(0)],
-  sensitive: false,
-  likes_count: 3,
-  liked: false,
-  provenance: null,
-  published_at: NOW,
-};
+const source = publicCreation(1, { creator_name: 'Haru', character: null, from_words: true, options });
 
 const words = () => screen.getByLabelText('Who is it?');
 const make = () => screen.getByRole('button', { name: /^Create/ });

@@ -1,5 +1,5 @@
 import type { Provenance } from '@atelier/contracts';
-import { translateKorean } from '@atelier/contracts/prompt-words';
+import { hasKorean, translateKorean } from '@atelier/contracts/prompt-words';
 import type { ModelFile } from '../../model-runtime.js';
 
 /** Goes up whenever the same request would give other bytes. */
@@ -16,16 +16,15 @@ export interface ProvenanceParts {
 /** What is still Korean was not read: it does not stand among what was. */
 const asRead = (written: string): string => {
   const english = translateKorean(written);
-  if (!KOREAN.test(english)) return english;
+  if (!hasKorean(english)) return english;
   const phrases = english.split(',').map((phrase) =>
     phrase
       .split(/\s+/)
-      .filter((word) => word !== '' && !KOREAN.test(word))
+      .filter((word) => word !== '' && !hasKorean(word))
       .join(' '),
   );
   return phrases.filter(Boolean).join(', ');
 };
-const KOREAN = /[가-힣ㄱ-ㅎㅏ-ㅣ]/;
 
 /**
  * The creator's pictures, cut out by trained models, composed with surroundings drawn by rules: IPTC's

@@ -8,7 +8,7 @@ export const hair = readTopic(`
 은회색 머리 = silver grey hair; 물미역머리 = wet wavy hair;
 
 머리 = hair; 머리색 = hair; 머리카락색 = hair; 머리카락 = hair; 머릿결 = hair; 헤어 = hair; 헤어스타일 = hairstyle; 머리 스타일 = hairstyle;
-머리 모양 = hairstyle;  털 = fur; 모발 = hair; 금발 = blonde hair; 은발 = silver hair; 백발 = white hair;
+머리 모양 = hairstyle; 털 = fur; 모발 = hair; 금발 = blonde hair; 은발 = silver hair; 백발 = white hair;
 흑발 = black hair; 갈발 = brown hair; 적발 = red hair; 청발 = blue hair; 핑크머리 = pink hair;
 분홍머리 = pink hair; 백금발 = platinum blonde hair; 플래티넘 블론드 = platinum blonde hair;
 금색 머리 = blonde hair; 노란 머리 = blonde hair; 노랑머리 = blonde hair; 금빛 머리 = golden hair;

@@ -1,11 +1,18 @@
 import type { Character, PublicCreation } from '@atelier/contracts';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { GENERATOR_DRAFT } from '@/lib/form-draft';
 import { RemixNotices } from '../../composer/remix-notices';
-import { taking } from '../hooks/taking';
-import { settingsOf, type GeneratorSettings } from '../settings';
+import { createTakeOver } from '../../composer/take-over';
+import { DRAFT_FITS, settingsOf, type GeneratorSettings } from '../settings';
 import type { GeneratorNoticesProps } from './generator-notices';
 import { ThemeNotice } from './theme-notice';
+
+const taking = createTakeOver<GeneratorSettings>({
+  name: GENERATOR_DRAFT,
+  fits: DRAFT_FITS,
+  looks: ['clothing_prompt', 'negative_prompt', 'expression', 'direction', 'angle', 'shot', 'width', 'height', 'count'],
+});
 
 /** The settings of a public creation, and its character where the user may use it. */
 const settingsOfPublic = ({ options, character }: PublicCreation, before: GeneratorSettings) =>
